@@ -1,10 +1,13 @@
 export const LEAST_CENTS = 1000
 export const MOST_CENTS = 50_000
+/** The amounts that the page offers. */
+export const PRESETS = [2500, 5000, 10_000, 25_000] as const
 
 /** `stopped`: its purchase was refunded, and nothing is left on it. */
 export const CARD_STATUSES = ['active', 'partially_used', 'redeemed', 'stopped'] as const
 export type CardStatus = (typeof CARD_STATUSES)[number]
 
+const CODE_LENGTH = 9
 const CODE = /^TW-[0-9A-Z]{6}$/
 
 /** The signs of new codes. I, L, O and U are left out, since they are taken for others. */
@@ -17,6 +20,21 @@ export const isCode = (text: string): boolean => CODE.test(text)
 export function codeAsMade(code: string): string {
   return `TW-${code.slice(3).replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
 }
+
+/** What is typed, as a code may be: in capitals, without blanks, and no longer than a code. */
+export function codeAsTyped(text: string): string {
+  return text.toUpperCase().replaceAll(/\s/g, '').slice(0, CODE_LENGTH)
+}
+
+/** The cents of an amount as it is typed in dollars; null for what is no amount of whole cents. */
+export function centsIn(text: string): number | null {
+  const match = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** An amount as it stands in a field: 2550 is "25.50". */
+export const amountText = (cents: number): string => (cents / 100).toFixed(2)
 
 export const LONGEST_LINE = 120
 export const LONGEST_NAME = 60

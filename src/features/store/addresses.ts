@@ -14,7 +14,6 @@ export const storeAddresses = [
   {
     path: '/till',
     page: 'features/store/web/till-page.tsx',
-    needs: 'login',
     search: searchOf({ session: words }),
     isUncrawled: true,
   },

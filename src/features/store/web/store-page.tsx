@@ -13,6 +13,7 @@ import type { ProductView } from '../contract.ts'
 import { api } from './api.ts'
 import { BillingToggle } from './counter/billing-toggle.tsx'
 import { CurrentPlan } from './counter/current-plan.tsx'
+import { GiftPromo } from './counter/gift-promo.tsx'
 import { PlanCard } from './counter/plan-card.tsx'
 import { useCheckout } from './counter/use-checkout.ts'
 
@@ -37,7 +38,12 @@ export function StorePage() {
           Failed to load store data. Please try again.
         </ErrorState>
       )}
-      {catalogue.data && <Subscriptions plans={catalogue.data.products.filter(isPlan)} />}
+      {catalogue.data && (
+        <>
+          <Subscriptions plans={catalogue.data.products.filter(isPlan)} />
+          <GiftPromo />
+        </>
+      )}
     </Page>
   )
 }

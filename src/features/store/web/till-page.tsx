@@ -1,6 +1,6 @@
 import './till/till.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { TillAnswer } from '../contract.ts'
@@ -20,6 +21,7 @@ export function TillPage() {
   const { session = '' } = useSearch({ strict: false })
   const till = useQuery(api.till.queryOptions({ input: { session }, retry: false, enabled: session !== '' }))
   const isMissing = session === '' || codeOf(till.error) === 'NOT_FOUND'
+  const isForLogin = codeOf(till.error) === 'SIGN_IN_REQUIRED'
   return (
     <Page title="Test till" heading={null} on="ground" width="form">
       <Card className="till">
@@ -31,7 +33,10 @@ export function TillPage() {
             <Skeleton lines={5} />
           </Loading>
         )}
-        {!isMissing && till.isError && <ErrorState error={till.error} onRetry={() => void till.refetch()} />}
+        {isForLogin && <LogInFirst />}
+        {!isMissing && !isForLogin && till.isError && (
+          <ErrorState error={till.error} onRetry={() => void till.refetch()} />
+        )}
         {till.data && <Counter session={session} order={till.data} />}
         <HatchedBand />
       </Card>
@@ -46,7 +51,21 @@ function NoCheckout() {
       title="There is no such checkout"
       action={<ButtonLink href="/store">Back to the store</ButtonLink>}
     >
-      Nothing was charged. Choose a plan in the store and you come here again.
+      Nothing was charged. Choose something in the store and you come here again.
+    </EmptyState>
+  )
+}
+
+/** A visitor may have come to the checkout of an account, or to none: which one is not said. */
+function LogInFirst() {
+  const here = useLocation({ select: ({ href }) => href })
+  return (
+    <EmptyState
+      icon="game-icons:swap-bag"
+      title="Log in to see this checkout"
+      action={<Button onClick={() => void openModal('auth', { next: here })}>Log in</Button>}
+    >
+      The checkout of an account opens for that account alone.
     </EmptyState>
   )
 }
@@ -92,26 +111,29 @@ function Counter({ session, order }: { session: string; order: TillAnswer }) {
           Try a card that is declined
         </Button>
         <Button look="text" busy={isBusy('cancel')} onClick={() => press('cancel')}>
-          Cancel and go back to the store
+          {order.category === 'gifts' ? 'Cancel and go back' : 'Cancel and go back to the store'}
         </Button>
       </div>
     </div>
   )
 }
 
+const AFTER_PLAN = { href: '/sanctum', label: 'Enter the Sanctum' }
+const AFTER_CARD = { href: '/gift-cards', label: 'To the gift cards' }
+const TO_STORE = { href: '/store', label: 'Back to the store' }
+
 function Over({ order }: { order: TillAnswer }) {
   const isPaid = order.status === 'paid'
+  const isCard = order.category === 'gifts'
+  const way = isCard ? AFTER_CARD : isPaid ? AFTER_PLAN : TO_STORE
+  const yours = isCard ? 'The code of the card was e-mailed.' : `${order.productName} is yours already.`
   return (
     <EmptyState
       icon={isPaid ? 'game-icons:wax-seal' : 'game-icons:swap-bag'}
       title={isPaid ? 'This order is paid' : 'This checkout is over'}
-      action={
-        <ButtonLink href={isPaid ? '/sanctum' : '/store'}>
-          {isPaid ? 'Enter the Sanctum' : 'Back to the store'}
-        </ButtonLink>
-      }
+      action={<ButtonLink href={way.href}>{way.label}</ButtonLink>}
     >
-      {isPaid ? `${order.productName} is yours already.` : 'Nothing was charged.'}
+      {isPaid ? yours : 'Nothing was charged.'}
     </EmptyState>
   )
 }

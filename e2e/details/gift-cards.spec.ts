@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { castMember } from '#test/process/visitor.ts'
+import { test } from '../house.ts'
+
+/** A gift card from the counter to the credit of the person who was given it. */
+test.use({ world: 'gift-cards' })
+
+const BUYER = 'aunt@elsewhere.example'
+
+async function buyAtTheTill(page: Page) {
+  await page.goto('/store')
+  await page.getByRole('link', { name: 'Choose an amount' }).click()
+  const buy = page.getByRole('button', { name: 'Buy this card' })
+  await expect(buy).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Your e-mail' }).fill('aunt')
+  await buy.click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your e-mail' }).fill(BUYER)
+  await page.getByLabel('Another amount').check()
+  await expect(buy).toBeDisabled()
+  await page.getByLabel('Amount in US dollars').fill('9.99')
+  await buy.click()
+  await expect(page.getByText('Amount must be between $10 and $500')).toBeVisible()
+  await page.getByLabel('Amount in US dollars').fill('40.50')
+  await expect(page.locator('.gift-total')).toContainText('$40.50')
+  await buy.click()
+  await expect(page).toHaveURL(/\/till\?session=/)
+  await page.getByRole('button', { name: 'Pay $40.50 in test money' }).click()
+  await expect(page).toHaveURL(/\/gift-card-success\?session_id=/)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+}
+
+async function act(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText('This cannot be undone.')).toBeVisible()
+  await question.getByRole('button', { name, exact: true }).click()
+}
+
+test('a visitor buys a card, its code comes by mail, and somebody redeems it in parts', async ({
+  page,
+  house,
+  browsers,
+}) => {
+  await buyAtTheTill(page)
+  const letter = async () => (await house.lettersTo(BUYER)).find(one => one.subject === 'Your Tomewright gift card')
+  await expect.poll(letter, { message: 'a letter with the code' }).toBeTruthy()
+  const code = /TW-[0-9A-Z]{6}/.exec((await letter())?.text ?? '')?.[0] ?? ''
+  expect(code).not.toBe('')
+  expect(await page.content()).not.toContain(code)
+  const reference = new URL(page.url()).searchParams.get('session_id') ?? ''
+  await expect(page.getByText(reference.slice(0, 20), { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Redeem a card' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Please log in to redeem gift cards')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+
+  const context = await browsers.newContext()
+  await (await castMember(house, 'pell')).enter(context)
+  const pell = await context.newPage()
+  await pell.goto('/redeem')
+  await expect(pell.getByText('There is no credit yet.')).toBeVisible()
+  const field = pell.getByLabel('Code', { exact: true })
+  await field.fill('tw-000000x')
+  await expect(field).toHaveValue('TW-000000')
+  await field.press('Enter')
+  await expect(pell.getByText('Invalid or expired gift card')).toBeVisible()
+  await field.fill('TW-0')
+  await field.press('Enter')
+  await expect(pell.getByText('Invalid gift card code format. Should be TW-XXXXXX')).toBeVisible()
+
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(pell.getByText('This card holds')).toBeVisible()
+  await pell.getByText('Apply Partial', { exact: true }).click()
+  await pell.getByLabel('To my account credit').fill('50')
+  await pell.getByRole('button', { name: 'Apply Partial' }).click()
+  await expect(pell.getByText('Invalid amount')).toBeVisible()
+  await pell.getByLabel('To my account credit').fill('10.50')
+  await act(pell, 'Apply $10.50')
+  await expect(pell.locator('.credit-amount')).toHaveText('$10.50')
+  await expect(pell.getByText('partly used')).toBeVisible()
+
+  await pell.getByText('Combo Split', { exact: true }).click()
+  await pell.getByLabel('To my account credit').fill('20')
+  await expect(pell.getByLabel('Onto a new gift card')).toHaveValue('10.00')
+  await act(pell, 'Split $20.00 and $10.00')
+  await expect(pell.getByText('Your new gift card of $10.00')).toContainText(/TW-[0-9A-Z]{6}/)
+  await expect(pell.locator('.credit-amount')).toHaveText('$30.50')
+  await expect(pell.getByText('used up')).toBeVisible()
+  await field.fill('TW-')
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(pell.getByText('Gift card has been fully used')).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { moneyWords } from '#features/ledger/rules.ts'
+import { GiftFace } from '#features/store/web/parts/gift-face.tsx'
+import { Button } from '#kit/web/button.tsx'
+import { Card } from '#kit/web/card.tsx'
+import { copyText } from '#kit/web/copy-text.ts'
+import type { DoneView } from '../../contract.ts'
+import type { CardStatus } from '../../rules.ts'
+import type { Checked } from './use-check.ts'
+import { UseCode } from './use-code.tsx'
+
+const STATUS_WORDS: Record<CardStatus, string> = {
+  active: 'active',
+  partially_used: 'partly used',
+  redeemed: 'used up',
+  stopped: 'stopped',
+}
+
+/** What a checked card holds, and what can be done with it. */
+export function CheckedCard({
+  code,
+  card,
+  made,
+  onDone,
+}: Checked & { onDone: (code: string, done: DoneView) => void }) {
+  return (
+    <Card className="checked-card">
+      <div className="checked-head">
+        <GiftFace small cents={card.balance} />
+        <p role="status">
+          <span>This card holds</span> <b>{moneyWords(card.balance)}</b>{' '}
+          <span className="muted">{STATUS_WORDS[card.status]}</span>
+        </p>
+      </div>
+      {made && <MadeCard {...made} />}
+      {card.balance > 0 && (
+        <UseCode
+          key={`${code} ${card.balance}`}
+          code={code}
+          balance={card.balance}
+          onDone={done => onDone(code, done)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The code of a card that was just made, to copy. */
+function MadeCard({ code, balance }: { code: string; balance: number }) {
+  return (
+    <div className="made-card" role="status">
+      <p>
+        Your new gift card of {moneyWords(balance)} has the code <b>{code}</b>. It is mailed to you as well.
+      </p>
+      <Button icon="ph:copy" onClick={() => void copyText(code, 'Failed to copy to clipboard')}>
+        Copy the code
+      </Button>
+    </div>
+  )
+}

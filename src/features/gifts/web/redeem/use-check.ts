@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
+import type { CardView, DoneView } from '../../contract.ts'
+import { isCode } from '../../rules.ts'
+import { api } from '../api.ts'
+
+/** A card whose code was checked, and the new card that was made of it. */
+export type Checked = { code: string; card: CardView; made: DoneView['made'] }
+
+/**
+ * The card behind a typed code. It is looked up when somebody asks, and never again by itself: each lookup of a card that is
+ * spent counts as a wrong guess.
+ */
+export function useCheck(me: { id: string } | null | undefined) {
+  const queries = useQueryClient()
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [fault, setFault] = useState('')
+  const [busy, setBusy] = useState(false)
+  const latest = useRef(0)
+
+  function forget() {
+    latest.current++
+    setBusy(false)
+    setFault('')
+    setChecked(null)
+  }
+
+  async function check(code: string) {
+    forget()
+    if (!isCode(code)) return setFault('Invalid gift card code format. Should be TW-XXXXXX')
+    if (!me) {
+      setFault('Please log in to redeem gift cards')
+      if (me === null) void openModal('auth', { next: '/redeem' }).then(came => came && setFault(''))
+      return
+    }
+    const mine = latest.current
+    setBusy(true)
+    try {
+      const card = await api.check.call({ code })
+      if (mine === latest.current) setChecked({ code, card, made: null })
+    } catch (error) {
+      if (mine === latest.current) setFault(wordsOf(error, 'The card could not be looked up. Please try again.'))
+    }
+    if (mine === latest.current) setBusy(false)
+  }
+
+  function use(code: string, { card, made }: DoneView) {
+    setChecked(now => (now?.code === code ? { code, card, made } : now))
+    for (const query of [api.balance, api.movements, api.redeemed])
+      void queries.invalidateQueries({ queryKey: query.key() })
+  }
+
+  return { checked, fault, busy, check: (code: string) => void check(code), forget, use }
+}
