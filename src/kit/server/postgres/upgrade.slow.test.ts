@@ -33,8 +33,10 @@ function valueFor({ type, checks, is_array, labels }: Column): unknown {
   if (labels) return labels[0]
   const listed = checks.map(check => /(?:ARRAY\[|= )'([^']+)'::text/.exec(check)?.[1]).find(Boolean)
   if (type === 'uuid') return ID
+  if (checks.some(check => check.includes('^TW-'))) return 'TW-000000'
   if (/^(text|character varying|citext)$/.test(type)) return listed ?? 'abc'
-  if (/^(integer|bigint|smallint|numeric|real|double precision)$/.test(type)) return 1
+  if (/^(integer|bigint|smallint|numeric|real|double precision)$/.test(type))
+    return Math.max(1, ...checks.map(check => Number(/^CHECK \(\(\w+ >= (\d+)\)\)$/.exec(check)?.[1] ?? 0)))
   if (/^(timestamp|date)/.test(type)) return '2026-01-01'
   if (type === 'boolean') return true
   if (type === 'bytea') return '\\x00'
@@ -51,7 +53,7 @@ async function fill(pool: Pool): Promise<string[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.attidentity = '' and (a.attnotnull and not a.atthasdef or a.attname = 'id'
         or exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
-          and pg_get_constraintdef(k.oid) like '%num_nonnulls(' || a.attname || ',%'))
+          and pg_get_constraintdef(k.oid) ~ ('num_nonnulls\\(' || a.attname || ',[^)]*\\) = 1|' || a.attname || ' IS NOT NULL')))
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`)
   const filled: string[] = []
   const client = await pool.connect()
