@@ -37,7 +37,6 @@ export async function movementsOfPerson(
   before: string | undefined,
 ): Promise<{ movements: MovementView[]; next: string | null }> {
   const accountId = await holderOf(call, userId)
-  if (!accountId) return { movements: [], next: null }
   const { shown, next } = await movementsOf(call, accountId, { most: MOVEMENTS_A_PAGE, ...(before ? { before } : {}) })
   return {
     movements: shown.map(({ id, kind, words, cents, at }) => ({

@@ -156,9 +156,12 @@ export async function holdAccounts(tx: Call, accountIds: readonly string[]): Pro
 
 const movementCursor = z.tuple([cursorMoment, z.uuid()])
 
-/** The movements of an account, newest first, so many at a time; `next` asks for the earlier ones. */
-export async function movementsOf(call: Call, accountId: string, { before, most }: { before?: string; most: number }) {
+type Window = { before?: string; most: number }
+
+/** The movements of an account, newest first, so many at a time; `next` asks for the earlier ones. Without an account there are none. */
+export async function movementsOf(call: Call, accountId: string | undefined, { before, most }: Window) {
   const from = before ? readCursor(before, movementCursor) : null
+  if (!accountId) return { shown: [], next: null }
   const rows = await call.db
     .select({
       id: ledgerTransactions.id,

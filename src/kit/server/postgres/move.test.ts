@@ -55,6 +55,9 @@ it('makes the tables by the own migrations', async () => {
   await target.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   const { tables } = await move({ source: source.url, target: target.url })
   expect(tables).toBeGreaterThan(3)
+  // Migrated, but not used yet.
+  expect((await move({ source: source.url, target: target.url })).tables).toBe(tables)
+  await expect(target.pool.query('delete from ledger_accounts')).rejects.toThrow('append-only')
 })
 
 it('refuses a target that holds rows, or that has other tables, and changes nothing there', async () => {
