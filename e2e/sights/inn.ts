@@ -18,7 +18,11 @@ export const sights: Sights = {
   ],
   otto: [
     sight(`${AFTERLIGHT}/inn/social`),
-    sight(`${LANTERN}/board`, [next(press(/^Roll$/))], [next(press(/^Whisper$/))]),
+    sight(
+      `${LANTERN}/board`,
+      [next(press(/^Dice$/)), { act: page => page.keyboard.press('Escape'), closes: true }],
+      [next(press(/^Whisper$/))],
+    ),
     sight(`${LANTERN}/board?post=${demoId('post 0')}`),
     sight(
       `${LANTERN}/inn/characters`,

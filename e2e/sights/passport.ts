@@ -1,10 +1,11 @@
-import { opens, press, pressInside, type Sights, sight } from '../sight-steps.ts'
+import { LANTERN, opens, press, pressInside, type Sights, sight } from '../sight-steps.ts'
 
 /** The pages of this room, and the modals that open on them, by who looks at them. */
 export const sights: Sights = {
   mira: [
-    sight('/sanctum', [
-      opens('character-management', 'Character Management', press('Scrying')),
+    sight(`${LANTERN}/story?page=4`, [
+      opens('campaign-tools', 'Campaign Tools', press('Manage')),
+      opens('character-management', 'Character Management', pressInside(/^Character Scrying/)),
       opens('passport-origin', 'The passport of Pell Underhow', pressInside(/^Came by passport/)),
     ]),
   ],

@@ -1,9 +1,9 @@
 import './ogres-den/ogres-den.css'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { LostPage } from '#kit/web/lost-page.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
@@ -27,15 +27,13 @@ export function OgresDenPage() {
     )
   if (!access.data.ogresDen)
     return (
-      <Page title="Access Denied" heading={null}>
-        <EmptyState
-          icon="game-icons:closed-doors"
-          title="Access Denied"
-          action={<ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>}
-        >
-          The Ogre's Den is exclusively for Ogres in Charge (OIC)
-        </EmptyState>
-      </Page>
+      <LostPage
+        title="Access Denied"
+        icon="game-icons:closed-doors"
+        actions={<ButtonLink href="/dashboard">Return to Dashboard</ButtonLink>}
+      >
+        <p>The Ogre's Den is exclusively for Ogres in Charge (OIC)</p>
+      </LostPage>
     )
   return (
     <Page
