@@ -60,6 +60,7 @@ test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and
   const card = await visit(browsers, house, 'sol', '/players')
   const ofVex = card.getByRole('article').filter({ has: card.getByRole('heading', { name: 'Vex', exact: true }) })
   await expect(ofVex.getByAltText('Nightwatch')).toBeVisible()
-  await sol.getByRole('button', { name: 'Close' }).last().click()
+  // A message that is still there has a close button too.
+  await form.getByRole('button', { name: 'Close' }).click()
   await expect(list.getByText('REDEEMED')).toBeVisible()
 })

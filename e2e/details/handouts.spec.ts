@@ -58,7 +58,6 @@ test('a handout shows to its player alone, at once, and the GM sees that it was 
   await expect(pell.getByRole('button', { name: /^A key in wax/ })).toHaveCount(0)
 
   await manager.getByLabel('A key in wax is shared').click()
-  await expect(otto.getByRole('dialog', { name: 'Not on the board' })).toBeVisible()
-  await otto.getByRole('button', { name: 'Close' }).last().click()
+  await otto.getByRole('dialog', { name: 'Not on the board' }).getByRole('button', { name: 'Close' }).last().click()
   await expect(otto.getByRole('button', { name: /^A key in wax/ })).toHaveCount(0)
 })
