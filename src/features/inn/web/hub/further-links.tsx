@@ -12,12 +12,12 @@ const bookApi = apiOf<typeof books>('books')
 /** What else a party has beside the rooms of its Inn, for those who may open it. Loaded after the page. */
 export function FurtherLinks({ bookId }: { bookId: string }) {
   return (
-    <>
+    <div className="inn-further">
       <MapsLink bookId={bookId} className="inn-back" />
       <TimelineLink bookId={bookId} className="inn-back" />
       <LinesLink bookId={bookId} className="inn-back" />
       <ToolsButton bookId={bookId} />
-    </>
+    </div>
   )
 }
 
