@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { bookWithoutPlan } from '#features/books/server/service/the-book.ts'
 import type { MentionRule } from '#features/manuscripts/server/service/mentions.ts'
 import { maps } from '../tables.ts'
 import { openAtlas } from './open-atlas.ts'
@@ -8,7 +9,8 @@ import { mapsSeen } from './things-seen.ts'
 export const mapMentions: MentionRule = {
   kind: 'map',
   open: async (call, book, ids) => {
-    const atlas = await openAtlas(call, book.id)
+    const row = await bookWithoutPlan(call, book.id)
+    const atlas = row && openAtlas(call, row)
     if (!atlas) return []
     const rows = await mapsSeen(call, atlas, inArray(maps.id, ids))
     return rows.map(({ id }) => id)

@@ -1,14 +1,13 @@
-import { bookWithoutPlan } from '#features/books/server/service/the-book.ts'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { atlasPolicy } from '../policy.ts'
 import { type Atlas, atlasFrom } from './the-atlas.ts'
 
 /**
- * The maps of a book for a caller who may see them; null for somebody else. Reading does not depend on the host’s plan, which is not
- * asked for.
+ * The maps of a book for a caller who may see them; null for somebody else. Reading does not depend on the host’s plan, so the book
+ * may have been loaded without it.
  */
-export async function openAtlas(call: Call, bookId: string): Promise<Atlas | null> {
-  const book = await bookWithoutPlan(call, bookId)
-  const atlas = book && atlasFrom(call, { ...book, hostIsEntitled: false })
-  return atlas && atlasPolicy.read(call.actor, atlas) ? atlas : null
+export function openAtlas(call: Call, book: BookRow): Atlas | null {
+  const atlas = atlasFrom(call, book)
+  return atlasPolicy.read(call.actor, atlas) ? atlas : null
 }

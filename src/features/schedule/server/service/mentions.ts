@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { bookWithoutPlan } from '#features/books/server/service/the-book.ts'
 import type { MentionRule } from '#features/manuscripts/server/service/mentions.ts'
 import { gameSessions } from '../tables.ts'
 import { openSessions } from './open-sessions.ts'
@@ -7,7 +8,8 @@ import { openSessions } from './open-sessions.ts'
 export const sessionMentions: MentionRule = {
   kind: 'session',
   open: async (call, book, ids) => {
-    const open = await openSessions(call, book.id)
+    const row = await bookWithoutPlan(call, book.id)
+    const open = row && openSessions(call, row)
     if (!open) return []
     const rows = await call.db
       .select({ id: gameSessions.id })
