@@ -9,7 +9,7 @@ import type { Procedure } from '../../scripts/house/procedures.ts'
 import { canaries } from '../canaries.ts'
 import { asFile, foreignPassport } from '../passports.ts'
 import type { World } from '../world.ts'
-import { GIFTS } from './money-forms.ts'
+import { GIFTS, PLANS } from './money-forms.ts'
 import { aPicture } from './vocabulary.ts'
 
 /** The code that Mira hands out. */
@@ -292,6 +292,7 @@ export async function formsOf(world: World, { name }: Procedure): Promise<unknow
       ...CODES,
       ...TIMELINE,
       ...GIFTS,
+      ...PLANS,
     }[name]?.(world)) ?? []
   return [...(SENT[name] ?? []), ...(Array.isArray(form) ? form : [form])]
 }

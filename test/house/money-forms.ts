@@ -36,3 +36,13 @@ export const GIFTS: Record<string, (world: World) => Promise<unknown>> = {
     return { giftCardId: card?.id ?? '' }
   },
 }
+
+/** Changes of the plan of Mira: an amount is one that she was shown. */
+export const PLANS: Record<string, (world: World) => Promise<unknown>> = {
+  'subscriptions.quote': async () => ({ tier: 'gmPlus', billing: 'annual' }),
+  'subscriptions.change': async world => {
+    const wish = { tier: 'gmPlus', billing: 'annual' } as const
+    const { quotedAt, totalCents } = await world.as('mira').subscriptions.quote(wish)
+    return { ...wish, quotedAt, totalCents }
+  },
+}

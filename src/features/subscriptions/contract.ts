@@ -102,7 +102,7 @@ export const subscriptions = {
   payAgain: enter('signedIn')
     .may('manage', ownPlan)
     .post('/me/subscription/pay')
-    .errors(mayFail('NOTHING_DUE', 'RENEWAL_DECLINED'))
+    .errors(mayFail('NOTHING_DUE', 'PLAN_NOT_RENEWED', 'RENEWAL_DECLINED'))
     .output(Subscription),
 
   /** Says what the card of the test till does from now on; NOT_FOUND where a payment provider is configured. */
@@ -110,6 +110,7 @@ export const subscriptions = {
     .may('manage', ownPlan)
     .put('/me/subscription/test-card')
     .input(z.object({ card: z.enum(['pays', 'fails']) }))
+    .errors(mayFail('PLAN_NOT_RENEWED'))
     .output(Subscription),
 
   /** The own invoices, newest first; `before` is the `next` of the window before. */

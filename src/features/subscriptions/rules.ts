@@ -37,18 +37,17 @@ export type Quote = {
 
 /** A share of a price for a part of a period, in whole cents; half a cent is rounded up. Reckoned in whole seconds. */
 export function shareOf(cents: number, { start, end }: Period, from: Date): number {
-  const second = (date: Date) => BigInt(Math.floor(date.getTime() / 1000))
+  const second = (date: Date) => Math.floor(date.getTime() / 1000)
   const length = second(end) - second(start)
-  if (length <= 0n) return 0
-  const left = second(end) - second(from)
-  const rest = left < 0n ? 0n : left > length ? length : left
-  return Number((2n * BigInt(cents) * rest + length) / (2n * length))
+  if (length <= 0) return 0
+  const rest = Math.max(0, Math.min(length, second(end) - second(from)))
+  const [price, left, whole] = [BigInt(cents), BigInt(rest), BigInt(length)]
+  return Number((2n * price * left + whole) / (2n * whole))
 }
 
-export const BILLING_NAMES: Record<Billing, string> = { monthly: 'monthly', annual: 'annual' }
 /** A plan and how often it is paid: “GM+, annual”. */
 export const termsName = ({ tier, billing }: Pick<Terms, 'tier' | 'billing'>): string =>
-  `${PLAN_NAMES[tier]}, ${BILLING_NAMES[billing]}`
+  `${PLAN_NAMES[tier]}, ${billing}`
 
 export const isSameTerms = (one: Pick<Terms, 'tier' | 'billing'>, other: Pick<Terms, 'tier' | 'billing'>): boolean =>
   one.tier === other.tier && one.billing === other.billing

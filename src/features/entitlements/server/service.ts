@@ -172,10 +172,12 @@ async function standingOf(call: Call, userId: string, actor?: Actor) {
   return { entitlement: entitlementFrom(standing, call.now), slots, rows }
 }
 
-const viewOf = (
-  { currentPeriodEnd, cancelAtPeriodEnd, graceUntil }: PlanRow,
-  tier: PlanTier,
-  billing: Billing,
-) => ({ tier, billing, currentPeriodEnd, cancelAtPeriodEnd, renews: graceUntil !== null && !cancelAtPeriodEnd })
+const viewOf = ({ currentPeriodEnd, cancelAtPeriodEnd, graceUntil }: PlanRow, tier: PlanTier, billing: Billing) => ({
+  tier,
+  billing,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+  renews: graceUntil !== null && !cancelAtPeriodEnd,
+})
 
 const rank = (tier: PlanTier | null) => (tier ? PLAN_TIERS.indexOf(tier) : -1)

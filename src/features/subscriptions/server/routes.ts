@@ -1,11 +1,11 @@
+import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
-import { eq } from 'drizzle-orm'
 import { theActor } from '#kit/server/call.ts'
 import type { HttpRoute } from '#kit/server/http-route.ts'
 import { invoiceNumber } from '../rules.ts'
-import { ownInvoice } from './service/invoices.ts'
 import { invoicePdf } from './service/invoice-pdf.ts'
+import { ownInvoice } from './service/invoices.ts'
 
 /** An own invoice as a typeset PDF. */
 export const invoiceRoute: HttpRoute = {

@@ -46,7 +46,10 @@ const round = async (now: Date) => renewDue(await at(now), sold)
 const take = async ({ body, signature }: SignedEvent, now = new Date()) =>
   takePaymentEvent(await at(now), body, signature, sold)
 const planOf = async (who: Actor) => {
-  const [plan] = await world.db.select().from(plans).where(and(eq(plans.userId, who.userId), eq(plans.source, 'plan')))
+  const [plan] = await world.db
+    .select()
+    .from(plans)
+    .where(and(eq(plans.userId, who.userId), eq(plans.source, 'plan')))
   return plan!
 }
 const endOf = async (who: Actor) => (await planOf(who)).currentPeriodEnd!
@@ -146,7 +149,10 @@ describe('renewals at the test till', () => {
     const end = await endOf(who)
     const events = [await renewalOf(who, cards[0]), await renewalOf(who, cards[1])]
     for (const event of events) await take(event, soon(end))
-    expect(await world.as(who, { now: soon(end) }).subscriptions.mine()).toMatchObject({ standing: 'renews', dueCents: null })
+    expect(await world.as(who, { now: soon(end) }).subscriptions.mine()).toMatchObject({
+      standing: 'renews',
+      dueCents: null,
+    })
     expect((await billsOf(who)).map(({ state }) => state)).toEqual(['paid', 'paid'])
     expect(await noticesOf(who, soon(end))).toEqual([])
   })
@@ -352,7 +358,13 @@ describe('managing', () => {
     const held = await heldOf(who)
     const period = { start: held.own.periodStart, end: held.plan.currentPeriodEnd! }
     const asked = (revision: number, endsWithPeriod: boolean) =>
-      askedOf(held, { terms: { tier: 'gmBase', billing: 'monthly', cents: 1000 }, starts: 'now', revision, endsWithPeriod, period })
+      askedOf(held, {
+        terms: { tier: 'gmBase', billing: 'monthly', cents: 1000 },
+        starts: 'now',
+        revision,
+        endsWithPeriod,
+        period,
+      })
     const { payments } = world.app.ports
     const older = (await payments.changePlan({ plan: asked(1, true), charge: [], testCard: 'pays' })).events
     const newer = (await payments.changePlan({ plan: asked(2, false), charge: [], testCard: 'pays' })).events

@@ -10,13 +10,14 @@ import { isSameTerms, QUOTE_MINUTES, type Quote, quoteOf, type Terms, termsName 
 import { invoices, subscriptions } from '../tables.ts'
 import { deliver } from './deliver.ts'
 import { showPlan } from './showing.ts'
-import { askedOf, cataloguePrice, type Held, heldPlan, nextOf, type OwnPlan, periodOf, termsOf } from './the-plan.ts'
+import { askedOf, cataloguePrice, type Held, heldPlan, nextOf, type OwnPlan, periodOf, runningOf, termsOf } from './the-plan.ts'
 
 type Wish = Pick<Terms, 'tier' | 'billing'>
 type Shown = Wish & { quotedAt: Date; totalCents: number }
 
 /** A plan that its provider renews; one that was paid once cannot be changed. */
-function renewed({ plan, own }: OwnPlan): Held {
+function renewed(whose: OwnPlan): Held {
+  const { plan, own } = runningOf(whose)
   if (!own) throw fault('PLAN_NOT_RENEWED')
   return { plan, own }
 }
@@ -54,7 +55,12 @@ export async function quoteChange(call: Call, wish: Wish, own: OwnPlan): Promise
 }
 
 /** Changes the plan, for the amount that was shown. The row is locked by the caller, so of two tabs the second sees the first. */
-export async function changePlan(tx: Call, { quotedAt, totalCents, ...wish }: Shown, own: OwnPlan, sold: readonly Goods[]) {
+export async function changePlan(
+  tx: Call,
+  { quotedAt, totalCents, ...wish }: Shown,
+  own: OwnPlan,
+  sold: readonly Goods[],
+) {
   const held = renewed(own)
   const age = tx.now.getTime() - quotedAt.getTime()
   const isFresh = age >= 0 && age <= QUOTE_MINUTES * 60_000
@@ -104,15 +110,15 @@ export async function setEnd(tx: Call, held: Held, endsWithPeriod: boolean, sold
 
 /** Charges the bill that waits once more: the same one, so it cannot be paid twice. */
 export async function payOpenBill(tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView> {
-  if (!own.own?.openBill) throw fault('NOTHING_DUE')
   const held = renewed(own)
-  const { provider, openBill, revision, attempts } = own.own
+  const { provider, openBill, revision, attempts } = held.own
+  if (!openBill) throw fault('NOTHING_DUE')
   const [bill] = await tx.db
     .select()
     .from(invoices)
     .where(and(eq(invoices.provider, provider), eq(invoices.billId, openBill)))
   if (bill?.state !== 'open') throw fault('NOTHING_DUE')
-  const terms = { ...(nextOf(own.own) ?? termsOf(held)), cents: bill.cents }
+  const terms = { ...(nextOf(held.own) ?? termsOf(held)), cents: bill.cents }
   const period = { start: bill.periodStart, end: bill.periodEnd }
   const plan = askedOf(held, { terms, starts: 'now', revision, endsWithPeriod: false, period })
   const part = { words: termsName(terms), cents: bill.cents, from: period.start, to: period.end }
@@ -123,7 +129,11 @@ export async function payOpenBill(tx: Call, own: OwnPlan, sold: readonly Goods[]
 }
 
 /** Says what the card of the test till does from now on. */
-export async function setTestCard(tx: Call, { card }: { card: 'pays' | 'fails' }, own: OwnPlan): Promise<SubscriptionView> {
+export async function setTestCard(
+  tx: Call,
+  { card }: { card: 'pays' | 'fails' },
+  own: OwnPlan,
+): Promise<SubscriptionView> {
   const held = renewed(own)
   if (!tx.ports.payments.till) throw fault('NOT_FOUND')
   await tx.db
@@ -152,5 +162,5 @@ async function delivered(tx: Call, sold: readonly Goods[], asking: () => Promise
 async function shown(tx: Call, { own }: Held): Promise<SubscriptionView> {
   const held = await heldPlan(tx, { planId: own.planId })
   if (!held || !isRunning(held.plan, tx.now)) throw fault('SUBSCRIBERS_ONLY')
-  return showPlan(tx, undefined, { ...held, isFounder: false })
+  return showPlan(tx, undefined, { running: held, isFounder: false })
 }

@@ -2,12 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { PLAN_NAMES } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
-import {
-  type Describe,
-  type Described,
-  described,
-  describedBy,
-} from '#features/notices/server/service/describe.ts'
+import { type Describe, type Described, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { theActor } from '#kit/server/call.ts'
 import { subscriptionNoticeKinds } from '../../notices.ts'
 import { graceAfter } from '../../rules.ts'

@@ -53,7 +53,7 @@ export async function renewDue(call: Call, sold: readonly Goods[]): Promise<void
 const renew = (call: Call, planId: string, sold: readonly Goods[]): Promise<void> =>
   inTransaction(call, async tx => {
     const held = await heldPlan(tx, { planId })
-    if (!held || held.plan.status !== 'active') return
+    if (held?.plan.status !== 'active') return
     await deliver(tx, await eventsOf(tx, held), sold)
   })
 

@@ -5,7 +5,8 @@ import { plans } from '#features/entitlements/server/tables.ts'
 import { productOf } from '#features/store/server/service/catalogue.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { RunningPlan } from '#kit/server/payments/port.ts'
-import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
+import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { fault } from '#lexicon/errors.ts'
 import { ownPlan } from '../../contract.ts'
 import type { Period, Terms } from '../../rules.ts'
 import { ownPlanPolicy } from '../policy.ts'
@@ -16,8 +17,16 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** A plan that a provider renews. */
 export type Held = { plan: PlanRow; own: SubscriptionRow }
-/** A running plan as its subscriber sees it; `own` is null for one that nobody renews. */
-export type OwnPlan = { plan: PlanRow; own: SubscriptionRow | null; isFounder: boolean }
+/** A running plan; `own` is null for one that nobody renews. */
+export type Running = { plan: PlanRow; own: SubscriptionRow | null }
+/** The plan of a person, if they have one that runs. */
+export type OwnPlan = { running: Running | null; isFounder: boolean }
+
+/** The running plan of somebody whom the policy has let in. */
+export function runningOf({ running }: OwnPlan): Running {
+  if (!running) throw fault('SUBSCRIBERS_ONLY')
+  return running
+}
 
 /** What a plan costs each time, in cents, as the catalogue says now. */
 export type PriceOf = (terms: Pick<Terms, 'tier' | 'billing'>) => number
@@ -88,15 +97,14 @@ async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnP
     .leftJoin(subscriptions, eq(subscriptions.planId, plans.id))
     .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
   const rank = ({ plan, own }: (typeof rows)[number]) => (own ? 10 : 0) + PLAN_TIERS.indexOf(plan.tier ?? 'gmBase')
-  const [found] = rows
+  const [best] = rows
     .filter(({ plan }) => plan.tier && plan.billing && isRunning(plan, call.now))
     .sort((one, other) => rank(other) - rank(one))
-  if (!found) return undefined
   const isFounder = (await foundersAmong(call, [userId])).has(userId)
-  if (!hold || !found.own) return { ...found, isFounder }
-  const held = await heldPlan(call, { planId: found.plan.id })
+  if (!best?.own || !hold) return { running: best ?? null, isFounder }
+  const held = await heldPlan(call, { planId: best.plan.id })
   // It may have ended while this waited for its row.
-  return held && isRunning(held.plan, call.now) ? { ...held, isFounder } : undefined
+  return { running: held && isRunning(held.plan, call.now) ? held : null, isFounder }
 }
 
 /** The caller’s own running plan. */
@@ -106,7 +114,3 @@ export const ownPlanSubject = subjects({
   policy: ownPlanPolicy,
   missing: ({ actor }) => (actor ? 'SUBSCRIBERS_ONLY' : 'NOT_FOUND'),
 })
-
-/** The own subscription row, outside of a change. */
-export const subscriptionOf = (call: Call, planId: string, how: Finding = { hold: false }) =>
-  oneRow(call.db.select().from(subscriptions).where(eq(subscriptions.planId, planId)), how)

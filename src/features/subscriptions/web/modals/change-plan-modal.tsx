@@ -119,7 +119,9 @@ function Bill({ quote }: { quote: PlanQuoteView }) {
         </dl>
       )}
       <p>
-        {when === 'now' ? 'The change takes effect at once. ' : 'Nothing is charged now: you keep what you have paid for. '}
+        {when === 'now'
+          ? 'The change takes effect at once. '
+          : 'Nothing is charged now: you keep what you have paid for. '}
         {when === 'now' ? 'From ' : 'The change takes effect on '}
         <Day date={renewsAt} format={LONG} />
         {when === 'now' ? ' you pay ' : ', and from then on you pay '}

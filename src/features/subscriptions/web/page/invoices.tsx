@@ -41,7 +41,7 @@ export function Invoices() {
             </span>
             <b>{moneyWords(cents)}</b>
             <TextLink href={`/api/me/invoices/${id}/pdf`} download={`${number}.pdf`}>
-              {number}
+              {number} (PDF)
             </TextLink>
           </li>
         ))}

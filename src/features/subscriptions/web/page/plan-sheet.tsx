@@ -10,7 +10,7 @@ import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { SubscriptionView } from '../../contract.ts'
-import { BILLING_NAMES, type StandingOfPlan } from '../../rules.ts'
+import type { StandingOfPlan } from '../../rules.ts'
 import { api } from '../api.ts'
 
 const LONG = { dateStyle: 'long' } as const
@@ -43,7 +43,7 @@ export function PlanSheet({ plan }: { plan: SubscriptionView }) {
       {standing === 'unpaid' && <Unpaid plan={plan} />}
       <dl className="plan-facts">
         <dt>Billing</dt>
-        <dd>{BILLING_NAMES[billing]}</dd>
+        <dd>{billing === 'annual' ? 'Annual' : 'Monthly'}</dd>
         <dt>Price</dt>
         <dd>
           {moneyWords(cents)} {A_PERIOD[billing]}
@@ -67,7 +67,9 @@ export function PlanSheet({ plan }: { plan: SubscriptionView }) {
           <Day date={raise.from} format={LONG} />.
         </p>
       )}
-      {standing === 'once' && <p className="muted">This plan was paid once. When it has ended, choose a plan in the store.</p>}
+      {standing === 'once' && (
+        <p className="muted">This plan was paid once. When it has ended, choose a plan in the store.</p>
+      )}
       <Acts plan={plan} />
     </Card>
   )
@@ -85,8 +87,8 @@ function Unpaid({ plan }: { plan: SubscriptionView }) {
   return (
     <div className="plan-news" data-kind="warning" role="status">
       <p>
-        The last payment failed. Your plan goes on until{' '}
-        {plan.endsAt && <Day date={plan.endsAt} format={LONG} />}; pay before that day, and nothing changes.
+        The last payment failed. Your plan goes on until {plan.endsAt && <Day date={plan.endsAt} format={LONG} />}; pay
+        before that day, and nothing changes.
       </p>
       {plan.dueCents !== null && (
         <Button look="primary" busy={pay.isPending} onClick={() => pay.mutate(undefined)}>
@@ -102,7 +104,8 @@ function Acts({ plan }: { plan: SubscriptionView }) {
   const failed = (error: unknown) => failure(wordsOf(error, 'That did not work. Please try again.'))
   const cancel = useMutation(
     api.cancel.mutationOptions({
-      onSuccess: answer => success(answer ? 'Your plan is cancelled. It runs until its period ends.' : 'Your plan has ended.'),
+      onSuccess: answer =>
+        success(answer ? 'Your plan is cancelled. It runs until its period ends.' : 'Your plan has ended.'),
       onError: failed,
       onSettled: refetch,
     }),
@@ -122,7 +125,15 @@ function Acts({ plan }: { plan: SubscriptionView }) {
     const text = isUnpaid
       ? 'Nothing more is charged, and the plan ends now. Your books stay; to write on, you need a plan again.'
       : `Nothing more is charged. You have everything until ${day}; after that your books stay, and writing waits for a plan.`
-    if (await openModal(ConfirmDialog, { title: 'Cancel your plan?', text, act: 'Cancel the plan', stay: 'Stay', danger: true }))
+    if (
+      await openModal(ConfirmDialog, {
+        title: 'Cancel your plan?',
+        text,
+        act: 'Cancel the plan',
+        stay: 'Stay',
+        danger: true,
+      })
+    )
       cancel.mutate(undefined)
   }
   return (
