@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { isRunning, PLAN_TIERS } from '#features/entitlements/rules.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
@@ -22,7 +22,7 @@ export type Running = { plan: PlanRow; own: SubscriptionRow | null }
 /** The plan of a person, if they have one that runs. */
 export type OwnPlan = { running: Running | null; isFounder: boolean }
 
-/** The running plan of somebody whom the policy has let in. */
+/** The running plan of a caller that the policy has let in. */
 export function runningOf({ running }: OwnPlan): Running {
   if (!running) throw fault('SUBSCRIBERS_ONLY')
   return running
@@ -96,6 +96,7 @@ async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnP
     .from(plans)
     .leftJoin(subscriptions, eq(subscriptions.planId, plans.id))
     .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
+    .orderBy(desc(plans.startedAt), desc(plans.id))
   const rank = ({ plan, own }: (typeof rows)[number]) => (own ? 10 : 0) + PLAN_TIERS.indexOf(plan.tier ?? 'gmBase')
   const [best] = rows
     .filter(({ plan }) => plan.tier && plan.billing && isRunning(plan, call.now))
