@@ -96,6 +96,8 @@ export async function enlarge(world: World, files: File[]): Promise<Map<string, 
     }
     if (ready.length === 0) throw new Error(`tables that hang on each other: ${[...waiting].join(', ')}`)
   }
+  // The copies have numbers of their own; the next invoice goes on behind them.
+  await world.db.execute(sql`select setval(pg_get_serial_sequence('invoices', 'number'), max(number)) from invoices`)
   await world.db.execute(sql`analyze`)
   return copies
 }

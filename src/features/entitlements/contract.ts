@@ -27,6 +27,8 @@ export const MyEntitlement = z.object({
       billing: z.enum(BILLINGS),
       currentPeriodEnd: z.date().nullable(),
       cancelAtPeriodEnd: z.boolean(),
+      /** Whether the provider charges for it again at the end of the period. */
+      renews: z.boolean(),
     })
     .nullable(),
 })

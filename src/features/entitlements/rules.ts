@@ -41,6 +41,8 @@ export type Grant = {
   tier: PlanTier | null
   status: 'active' | 'ended'
   currentPeriodEnd: Date | null
+  /** How long it lasts after its period while a payment is awaited; left out or null: not at all. */
+  graceUntil?: Date | null
 }
 
 export type Standing = {
@@ -75,8 +77,12 @@ const GIVES = {
 } as const satisfies Record<string, Columns>
 
 /** Whether a plan counts now. Without an end it lasts: founders, lifetime VIPs, gifts. */
-export function isRunning(grant: Pick<Grant, 'status' | 'currentPeriodEnd'>, now: Date): boolean {
-  return grant.status === 'active' && (grant.currentPeriodEnd === null || grant.currentPeriodEnd > now)
+export function isRunning(
+  { status, currentPeriodEnd, graceUntil }: Pick<Grant, 'status' | 'currentPeriodEnd' | 'graceUntil'>,
+  now: Date,
+): boolean {
+  if (status !== 'active') return false
+  return currentPeriodEnd === null || currentPeriodEnd > now || (graceUntil ?? currentPeriodEnd) > now
 }
 
 function givenBy({ source, tier }: Grant): Columns {

@@ -159,7 +159,11 @@ describe('a part that cannot be deleted', () => {
   /** The world's call, with a payment provider that answers as told. */
   const withProvider = async (name: CastName, cancelPlan: (id: string) => Promise<void>) => {
     const { ports } = world.app
-    return world.call(name, { ports: { ...ports, payments: { ...ports.payments, cancelPlan } } })
+    const asked = async (id: string) => {
+      await cancelPlan(id)
+      return { events: [] }
+    }
+    return world.call(name, { ports: { ...ports, payments: { ...ports.payments, cancelPlan: asked } } })
   }
   const buyPlan = async (name: CastName) => {
     const browser = await comeIn(name)

@@ -112,6 +112,20 @@ export async function renewingPlans(call: Call, userId: string) {
   )
 }
 
+/** What a payment provider may change of a plan that it renews. */
+type PlanChange = Partial<
+  Pick<PlanRow, 'tier' | 'billing' | 'currentPeriodEnd' | 'graceUntil' | 'cancelAtPeriodEnd' | 'providerCustomerId'>
+>
+
+/** Writes what the provider says of a plan, and announces it to its owner. The caller has locked what belongs to the plan. */
+export async function changePlanRow(tx: Call, { id, userId }: { id: string; userId: string }, change: PlanChange) {
+  await tx.db
+    .update(plans)
+    .set({ ...change, updatedAt: tx.now })
+    .where(eq(plans.id, id))
+  announce(tx, entitlementChanged, { userId })
+}
+
 /** Ends a plan that its provider renews no longer; its owner is told with the next round. */
 export async function endPlan(tx: Call, { id, userId }: { id: string; userId: string }): Promise<void> {
   await tx.db.update(plans).set({ status: 'ended', updatedAt: tx.now }).where(eq(plans.id, id))
@@ -158,11 +172,12 @@ async function standingOf(call: Call, userId: string, actor?: Actor) {
   return { entitlement: entitlementFrom(standing, call.now), slots, rows }
 }
 
-const viewOf = ({ currentPeriodEnd, cancelAtPeriodEnd }: PlanRow, tier: PlanTier, billing: Billing) => ({
+const viewOf = ({ currentPeriodEnd, cancelAtPeriodEnd, graceUntil }: PlanRow, tier: PlanTier, billing: Billing) => ({
   tier,
   billing,
   currentPeriodEnd,
   cancelAtPeriodEnd,
+  renews: graceUntil !== null && !cancelAtPeriodEnd,
 })
 
 const rank = (tier: PlanTier | null) => (tier ? PLAN_TIERS.indexOf(tier) : -1)

@@ -21,6 +21,8 @@ export const plans = pgTable(
     startedAt: moment().notNull(),
     /** Null: for life. */
     currentPeriodEnd: moment(),
+    /** A plan that is renewed lasts until here while its payment is awaited; null: it ends with its period. */
+    graceUntil: moment(),
     /** The end of the period of which its owner was told that it is over; a renewal sets a later one. */
     toldOfEnd: moment(),
     cancelAtPeriodEnd: boolean().notNull().default(false),

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'
+import { SubscriptionLink } from '#features/entitlements/web/parts/subscription-link.tsx'
 import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
@@ -84,6 +85,7 @@ export function DenPage() {
               <ButtonLink icon="ph:user-circle-gear" href="/profile">
                 Profile and account
               </ButtonLink>
+              <SubscriptionLink isSignedIn={Boolean(me)} />
               <ButtonLink icon="ph:books" href="/feed">
                 Story Feed
               </ButtonLink>

@@ -7,6 +7,7 @@ import { usePdfExport } from '#features/book-files/web/parts/use-pdf-export.ts'
 import type { books } from '#features/books/contract.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
+import { SubscriptionLink } from '#features/entitlements/web/parts/subscription-link.tsx'
 import { LorekeepersButton } from '#features/lorekeepers/web/parts/lorekeepers-button.tsx'
 import { UserManagementButton } from '#features/moderation/web/parts/user-management-button.tsx'
 import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
@@ -178,6 +179,7 @@ export function SanctumPage() {
                   First steps
                 </Button>
               )}
+              <SubscriptionLink />
               <UserManagementButton />
               <LorekeepersButton gmId={me.id} />
               {can.create && (

@@ -8,7 +8,6 @@ import { workInStore } from './reactions.ts'
 import { storeRoutes } from './routes.ts'
 import { goods } from './service/goods.ts'
 import { storeNotices } from './service/notices.ts'
-import { planGoods } from './service/plan-goods.ts'
 import { storeUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -17,5 +16,5 @@ export const room = brings({
   handlers: extensions => storeHandlers(extensions(goods)),
   routes: extensions => storeRoutes(extensions(goods)),
   work: workInStore,
-  extends: [extend(goods, planGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  extends: [extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

@@ -31,6 +31,41 @@ export type Refund = {
   metadata?: Record<string, string> | undefined
 }
 
+/** What a running plan is charged for, period after period. */
+export type PlanLine = { name: string; unitCents: number; interval: 'month' | 'year' }
+
+/** A part of what is charged, and the time that it pays for. A part below zero is time that was paid for and is not used. */
+export type ChargedPart = { words: string; cents: number; from: Date; to: Date }
+
+/** A running plan as it is to be at the provider. */
+export type RunningPlan = {
+  subscriptionId: string
+  line: PlanLine
+  /** Comes back with every event of this plan; no secrets. Its `revision` tells an older event from a newer one. */
+  metadata: Record<string, string>
+  /** The period that is paid for. */
+  period: { start: Date; end: Date }
+  /** It is not charged for again, and ends with its period. */
+  endsWithPeriod: boolean
+}
+
+export type PlanWish = {
+  plan: RunningPlan
+  /** Charged at once, the sum of its parts; none, or a sum of zero: nothing is charged. */
+  charge: readonly ChargedPart[]
+  /** What the card of the test till does; a provider asks the bank. */
+  testCard: TestCard
+}
+export type TestCard = 'pays' | 'fails'
+
+/** A bill of a running plan. */
+export type PlanBill = { plan: RunningPlan; part: ChargedPart; attempt: number; testCard: TestCard }
+
+/** The bank has refused the card: nothing was charged and nothing changed. */
+export class PaymentDeclined extends Error {
+  override name = 'PaymentDeclined'
+}
+
 /** An event as it travels: the exact body, and the header that signs it. */
 export type SignedEvent = { body: string; signature: string }
 
@@ -43,8 +78,21 @@ export type Payments = {
    * to be handled like every other event.
    */
   refund(refund: Refund): Promise<{ id: string; event: SignedEvent | null }>
-  /** Stops a plan at once: it is not charged for again. One that is stopped already is no error. */
-  cancelPlan(subscriptionId: string): Promise<void>
+  /**
+   * Stops a plan at once: it is not charged for again. One that is stopped already is no error. The test till delivers no
+   * events: it returns that of the end.
+   */
+  cancelPlan(subscriptionId: string): Promise<{ events: SignedEvent[] }>
+  /**
+   * Makes a running plan what it is to be, and charges what that costs now. The same revision again charges nothing more.
+   * @throws PaymentDeclined, and nothing has changed
+   */
+  changePlan(wish: PlanWish): Promise<{ events: SignedEvent[] }>
+  /**
+   * Charges a bill of a running plan that could not be paid once more. A bill that is paid already is not charged again.
+   * @throws PaymentDeclined
+   */
+  payBill(bill: PlanBill): Promise<{ events: SignedEvent[] }>
   /**
    * Reads an event if its signature is right and fresh, else throws EventRefused. The same event may come twice, late
    * or out of order: remembering its id is the caller's part.
@@ -74,6 +122,8 @@ export type Till = {
   pay(ticket: string): SignedEvent | null
   /** The event of a session that was left without paying; null for a ticket that is not ours. */
   cancel(ticket: string): SignedEvent | null
+  /** The event of a period that begins: paid, or not, as the card does. Always the same for a plan, a period and an attempt. */
+  renew(bill: PlanBill): SignedEvent
 }
 
 /** The provider's own words, as far as we read them; `created` is in seconds, amounts are in cents. */

@@ -3,7 +3,16 @@ import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { tickets } from '../tickets.ts'
 import { checkSignature, signEvent } from './event-signature.ts'
-import { type Checkout, EventRefused, type Payments, paymentEvent, type SignedEvent, type Till } from './port.ts'
+import {
+  type Checkout,
+  EventRefused,
+  PaymentDeclined,
+  type Payments,
+  paymentEvent,
+  type SignedEvent,
+  type Till,
+} from './port.ts'
+import { plansOfTill } from './till-plans.ts'
 
 const session = z.object({
   id: z.string(),
@@ -51,7 +60,10 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
   const ended = (type: string, payment_status: string, it: Session) =>
     event(type, it.id, { ...asProviderSession(it, id), payment_status })
 
+  const plans = plansOfTill({ id, event })
+
   const till: Till = {
+    renew: plans.renewed,
     read(ticket) {
       const it = unseal(ticket)
       if (!it) return null
@@ -101,8 +113,14 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
         event: event('charge.refunded', `${paymentId} ${cents}`, { ...charge, ...money }),
       }
     },
-    // It renews nothing, so there is nothing to stop.
-    async cancelPlan() {},
+    async cancelPlan(subscriptionId) {
+      return { events: [plans.ended(subscriptionId)] }
+    },
+    changePlan: async wish => ({ events: plans.changed(wish) }),
+    async payBill(bill) {
+      if (bill.testCard === 'fails') throw new PaymentDeclined('the card was declined')
+      return { events: [plans.renewed(bill)] }
+    },
     async verifyEvent(rawBody, signature) {
       checkSignature(eventKey, rawBody, signature, now())
       const read = paymentEvent.safeParse(asJson(rawBody))

@@ -17,7 +17,11 @@ export const planRound = job('entitlements.ended', z.object({}), { retries: 0 })
 export async function tellEndedPlans(call: Call): Promise<void> {
   await inTransaction(call, async tx => {
     const untold = or(isNull(plans.toldOfEnd), lt(plans.toldOfEnd, plans.currentPeriodEnd))
-    const over = or(lte(plans.currentPeriodEnd, tx.now), ne(plans.status, 'active'))
+    const isPast = lte(
+      sql`coalesce(${plans.graceUntil}, ${plans.currentPeriodEnd})`,
+      sql.param(tx.now, plans.graceUntil),
+    )
+    const over = or(isPast, ne(plans.status, 'active'))
     const notified = await tx.db
       .update(plans)
       .set({ toldOfEnd: sql`coalesce(${plans.currentPeriodEnd}, ${sql.param(tx.now, plans.toldOfEnd)})` })

@@ -1,5 +1,6 @@
 import { ExportProgress } from '#features/account-deletion/web/parts/export-progress.tsx'
 import { useExport } from '#features/account-deletion/web/parts/use-export.ts'
+import { SubscriptionLink } from '#features/entitlements/web/parts/subscription-link.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
@@ -16,6 +17,7 @@ export function Account() {
         <Button icon="ph:bell" onClick={() => void openModal('notice-choices', {})}>
           Notification settings
         </Button>
+        <SubscriptionLink />
         <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('everything')}>
           Export my account
         </Button>

@@ -1,5 +1,6 @@
 import type { Call } from '#kit/server/call.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
+import type { PaymentEvent } from '#kit/server/payments/port.ts'
 import type { GoodsCategory } from '../../rules.ts'
 import type { OrderRow } from './the-order.ts'
 
@@ -13,6 +14,11 @@ export type Goods = {
   give: (tx: Call, order: OrderRow, customer?: string | null) => Promise<void>
   /** Takes back what was given, once the provider has given back `cents` more of the money; `refunded` has them all. */
   takeBack: (tx: Call, order: OrderRow, cents: number) => Promise<void>
+  /**
+   * What goods hear of the provider after they were given, by the type of the event: renewals, and the end of a plan. Each event
+   * comes once, and goods of all categories hear it: what is of another category, or of nobody, is to be passed over.
+   */
+  hears?: Record<string, (tx: Call, event: PaymentEvent) => Promise<void>>
 }
 
 /** Everything that can be ordered. */

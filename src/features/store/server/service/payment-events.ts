@@ -33,11 +33,14 @@ export async function takePaymentEvent(
   const event = await believed(call, rawBody, signature)
   if (!event) return false
   const effect = EFFECTS[event.type]
-  if (!effect) return true
+  const hearing = sold.flatMap(({ hears }) => hears?.[event.type] ?? [])
+  if (!effect && hearing.length === 0) return true
   const { object } = event.data
   const named = z.uuid().safeParse(object.client_reference_id).data
   await inTransaction(call, async tx => {
     if (!(await isFirst(tx, event, named ?? null))) return
+    for (const hear of hearing) await hear(tx, event)
+    if (!effect) return
     const order = await orderBehind(tx, named, object)
     if (order) await effect(tx, order, object, sold)
     else tx.log.error({ eventId: event.id, orderId: named }, 'a payment event fits no order')

@@ -10,7 +10,7 @@ import { giveCreditBack } from './orders.ts'
 import { receiptMail } from './receipt.ts'
 import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
 
-/** Plans of GMs. A plan of somebody who is gone is given to nobody; the payment is written all the same. */
+/** Plans of GMs; the room of running plans sells them, and adds what renews them. A plan of somebody who is gone is given to nobody; the payment is written all the same. */
 export const planGoods: Goods = {
   category: 'subscriptions',
   give: async (tx, order, customer) => {

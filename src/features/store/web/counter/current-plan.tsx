@@ -1,5 +1,6 @@
 import type { MyEntitlementView } from '#features/entitlements/contract.ts'
 import { PLAN_NAMES } from '#features/entitlements/rules.ts'
+import { SubscriptionLink } from '#features/entitlements/web/parts/subscription-link.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { Day } from '#kit/web/day.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -22,7 +23,8 @@ export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView })
           {isFounder && 'Lifetime access: nothing is charged again.'}
           {!isFounder && plan?.currentPeriodEnd && (
             <>
-              Runs until <Day date={plan.currentPeriodEnd} format={{ dateStyle: 'long' }} />.
+              {plan.renews ? 'Renews on' : 'Runs until'}{' '}
+              <Day date={plan.currentPeriodEnd} format={{ dateStyle: 'long' }} />.
             </>
           )}
         </p>
@@ -31,9 +33,12 @@ export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView })
           {lorekeepers !== null && `, ${lorekeepers} ${lorekeepers === 1 ? 'lorekeeper' : 'lorekeepers'}`}
         </p>
       </div>
-      <ButtonLink href="/sanctum" look="primary">
-        Enter the Sanctum
-      </ButtonLink>
+      <div className="current-acts">
+        <ButtonLink href="/sanctum" look="primary">
+          Enter the Sanctum
+        </ButtonLink>
+        <SubscriptionLink />
+      </div>
     </Card>
   )
 }

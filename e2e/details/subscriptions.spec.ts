@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { castMember } from '#test/process/visitor.ts'
+import { test } from '../house.ts'
+
+/** A plan from the store to its change, its cancellation and its invoices. */
+test.use({ world: 'subscriptions' })
+
+async function buyPlan(page: Page) {
+  await page.goto('/store')
+  await page.getByRole('button', { name: /GM-Base/ }).click()
+  await page.getByRole('button', { name: 'Pay $10 in test money' }).click()
+  await expect(page).toHaveURL(/\/payment-success/)
+}
+
+const fetched = (page: Page, address: string) =>
+  page.evaluate(async path => {
+    const { status, headers } = await fetch(path)
+    return [status, headers.get('content-type')]
+  }, address)
+
+test('a subscriber changes the plan for the amount shown, cancels, takes it back, and has the invoices', async ({
+  house,
+  browsers,
+}) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'vex')).enter(context)
+  const page = await context.newPage()
+  await page.goto('/subscription')
+  await expect(page.getByText('There is no subscription to manage')).toBeVisible()
+  await buyPlan(page)
+
+  await page.goto('/store')
+  await page.getByRole('main').getByRole('link', { name: 'Subscription', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'GM-Base', exact: true })).toBeVisible()
+  await expect(page.locator('.plan-standing')).toHaveText('Active')
+
+  await page.getByRole('button', { name: 'Change plan or billing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change plan or billing' })
+  await expect(dialog.getByRole('button', { name: 'Change the plan' })).toBeDisabled()
+  await dialog.getByText('GM+', { exact: true }).click()
+  const total = dialog.locator('.change-total dd')
+  await expect(total).toHaveText('$5.00')
+  await dialog.getByRole('button', { name: 'Pay $5.00 and change' }).click()
+  await expect(page.getByText('Your plan is changed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'GM+', exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change plan or billing' }).click()
+  await dialog.getByText('GM-Base', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Change the plan' }).click()
+  await expect(page.getByText('From then on')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel your plan?' })
+  await question.getByRole('button', { name: 'Cancel the plan' }).click()
+  await expect(page.locator('.plan-standing')).toHaveText('Cancelled')
+  await page.getByRole('button', { name: 'Take the cancellation back' }).click()
+  await expect(page.locator('.plan-standing')).toHaveText('Active')
+
+  const invoice = page.locator('.invoice-list a')
+  await expect(invoice).toHaveCount(2)
+  const address = (await invoice.first().getAttribute('href')) ?? ''
+  expect(await fetched(page, address)).toEqual([200, 'application/pdf'])
+  const other = await (await browsers.newContext()).newPage()
+  await other.goto('/store')
+  expect((await fetched(other, address))[0]).toBe(401)
+  await (await castMember(house, 'pell')).enter(other.context())
+  expect((await fetched(other, address))[0]).toBe(404)
+
+  await page.getByRole('switch', { name: 'The card declines' }).check()
+  await page.getByRole('button', { name: 'Change plan or billing' }).click()
+  await dialog.getByText('Annual', { exact: true }).click()
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(dialog.getByText('The card was declined.')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { goods } from '#features/store/server/service/goods.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { Extensions } from '#kit/server/extension-point.ts'
+import type { Jobs } from '#kit/server/jobs.ts'
+import { remindAgain, reminder, sendUnpaid, unpaidMail } from './service/dunning.ts'
+import { endForFounders } from './service/founders.ts'
+import { renewalReceipt } from './service/invoices.ts'
+import { announcePrices, priceMail, priceRound, sendPrice } from './service/prices.ts'
+import { sendRenewalReceipt } from './service/receipt.ts'
+import { renewalRound, renewDue } from './service/renewing.ts'
+
+const RENEWAL_MINUTES = 10
+const A_DAY = 24 * 60
+
+/** Renewals at the test till, reminders, higher prices, and the letters about them. `fresh` makes a call of the system. */
+export async function workInSubscriptions(jobs: Jobs, fresh: () => Call, extensions: Extensions) {
+  const sold = extensions(goods)
+  await jobs.handle(renewalRound, async () => {
+    await endForFounders(fresh(), sold)
+    await renewDue(fresh(), sold)
+  })
+  await jobs.handle(reminder, bill => remindAgain(fresh(), bill))
+  await jobs.handle(unpaidMail, bill => sendUnpaid(fresh(), bill))
+  await jobs.handle(renewalReceipt, ({ invoiceId }) => sendRenewalReceipt(fresh(), invoiceId))
+  await jobs.handle(priceRound, () => announcePrices(fresh()))
+  await jobs.handle(priceMail, ({ planId }) => sendPrice(fresh(), planId))
+  jobs.every(RENEWAL_MINUTES, renewalRound)
+  jobs.every(A_DAY, priceRound)
+}

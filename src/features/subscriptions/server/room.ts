@@ -1,0 +1,27 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
+import { goods } from '#features/store/server/service/goods.ts'
+import { extend } from '#kit/server/extension-point.ts'
+import { room as brings } from '#kit/server/room.ts'
+import { userData } from '#kit/server/user-data.ts'
+import { subscriptions as contract } from '../contract.ts'
+import { plantSubscriptions } from './demo.ts'
+import { subscriptionHandlers } from './handlers.ts'
+import { workInSubscriptions } from './reactions.ts'
+import { invoiceRoute } from './routes.ts'
+import { subscriptionGoods } from './service/begin.ts'
+import { subscriptionNotices } from './service/notices.ts'
+import { subscriptionUserData } from './service/user-data.ts'
+
+/** The manifest of this room: everything that it adds to the server. */
+export const room = brings({
+  contract,
+  handlers: extensions => subscriptionHandlers(extensions(goods)),
+  routes: [invoiceRoute],
+  work: workInSubscriptions,
+  demo: plantSubscriptions,
+  extends: [
+    extend(goods, subscriptionGoods),
+    extend(userData, ...subscriptionUserData),
+    extend(noticeWords, subscriptionNotices),
+  ],
+})

@@ -1,0 +1,117 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { isRunning, PLAN_TIERS } from '#features/entitlements/rules.ts'
+import { foundersAmong } from '#features/entitlements/server/service.ts'
+import { plans } from '#features/entitlements/server/tables.ts'
+import { productOf } from '#features/store/server/service/catalogue.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { RunningPlan } from '#kit/server/payments/port.ts'
+import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { fault } from '#lexicon/errors.ts'
+import { ownPlan } from '../../contract.ts'
+import type { Period, Terms } from '../../rules.ts'
+import { ownPlanPolicy } from '../policy.ts'
+import { subscriptions } from '../tables.ts'
+
+export type PlanRow = typeof plans.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** A plan that a provider renews. */
+export type Held = { plan: PlanRow; own: SubscriptionRow }
+/** A running plan; `own` is null for one that nobody renews. */
+export type Running = { plan: PlanRow; own: SubscriptionRow | null }
+/** The plan of a person, if they have one that runs. */
+export type OwnPlan = { running: Running | null; isFounder: boolean }
+
+/** The running plan of a caller that the policy has let in. */
+export function runningOf({ running }: OwnPlan): Running {
+  if (!running) throw fault('SUBSCRIBERS_ONLY')
+  return running
+}
+
+/** What a plan costs each time, in cents, as the catalogue says now. */
+export type PriceOf = (terms: Pick<Terms, 'tier' | 'billing'>) => number
+export const cataloguePrice: PriceOf = ({ tier, billing }) => {
+  const { monthlyPrice, annualPrice } = productOf(tier)
+  const price = billing === 'annual' ? annualPrice : monthlyPrice
+  if (price === null) throw new Error(`${tier} has no ${billing} price`)
+  return price
+}
+
+/** The terms of a plan in its present period. */
+export function termsOf({ plan, own }: Held): Terms {
+  if (!plan.tier || !plan.billing) throw new Error(`the plan ${plan.id} has no terms`)
+  return { tier: plan.tier, billing: plan.billing, cents: own.cents }
+}
+
+/** What begins with the next period instead, if something else does. */
+export const nextOf = ({ nextTier, nextBilling, nextCents }: SubscriptionRow): Terms | null =>
+  nextTier && nextBilling && nextCents !== null ? { tier: nextTier, billing: nextBilling, cents: nextCents } : null
+
+/** The terms of the period that begins at a moment: a higher price only from the day that its notice named, a lower one at once. */
+export function upcomingTerms(held: Held, start: Date, priceOf: PriceOf = cataloguePrice): Terms {
+  const { raisedCents, raisedFrom } = held.own
+  const terms = nextOf(held.own) ?? termsOf(held)
+  if (raisedCents !== null && raisedFrom !== null && start >= raisedFrom) return { ...terms, cents: raisedCents }
+  return { ...terms, cents: Math.min(terms.cents, priceOf(terms)) }
+}
+
+export function periodOf({ plan, own }: Held): Period {
+  if (!plan.currentPeriodEnd) throw new Error(`the plan ${plan.id} has no end`)
+  return { start: own.periodStart, end: plan.currentPeriodEnd }
+}
+
+type Asked = { terms: Terms; starts: 'now' | 'period-end'; revision: number; endsWithPeriod: boolean; period: Period }
+
+/** A plan as the provider is asked to have it. What it is stands in the metadata too, which comes back with each event. */
+export function askedOf({ own }: Held, { terms, starts, revision, endsWithPeriod, period }: Asked): RunningPlan {
+  const { tier, billing, cents } = terms
+  return {
+    subscriptionId: own.subscriptionId,
+    line: { name: productOf(tier).name, unitCents: cents, interval: billing === 'annual' ? 'year' : 'month' },
+    metadata: { tier, billing, cents: String(cents), starts, revision: String(revision) },
+    period,
+    endsWithPeriod,
+  }
+}
+
+/** A plan with its row locked until the transaction ends: what of it is changed, is changed by one at a time. */
+export async function heldPlan(
+  tx: Call,
+  by: { planId: string } | { provider: string; subscriptionId: string },
+): Promise<Held | undefined> {
+  const which =
+    'planId' in by
+      ? eq(subscriptions.planId, by.planId)
+      : and(eq(subscriptions.provider, by.provider), eq(subscriptions.subscriptionId, by.subscriptionId))
+  const [own] = await tx.db.select().from(subscriptions).where(which).for('no key update')
+  const [plan] = own ? await tx.db.select().from(plans).where(eq(plans.id, own.planId)) : []
+  return own && plan && { plan, own }
+}
+
+async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnPlan | undefined> {
+  const userId = call.actor?.userId
+  if (!userId) return undefined
+  const rows = await call.db
+    .select({ plan: plans, own: subscriptions })
+    .from(plans)
+    .leftJoin(subscriptions, eq(subscriptions.planId, plans.id))
+    .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
+    .orderBy(desc(plans.startedAt), desc(plans.id))
+  const rank = ({ plan, own }: (typeof rows)[number]) => (own ? 10 : 0) + PLAN_TIERS.indexOf(plan.tier ?? 'gmBase')
+  const [best] = rows
+    .filter(({ plan }) => plan.tier && plan.billing && isRunning(plan, call.now))
+    .sort((one, other) => rank(other) - rank(one))
+  const isFounder = (await foundersAmong(call, [userId])).has(userId)
+  if (!best?.own || !hold) return { running: best ?? null, isFounder }
+  const held = await heldPlan(call, { planId: best.plan.id })
+  // It may have ended while this waited for its row.
+  return { running: held && isRunning(held.plan, call.now) ? held : null, isFounder }
+}
+
+/** The caller’s own running plan. */
+export const ownPlanSubject = subjects({
+  kind: ownPlan,
+  load: ownPlanOf,
+  policy: ownPlanPolicy,
+  missing: ({ actor }) => (actor ? 'SUBSCRIBERS_ONLY' : 'NOT_FOUND'),
+})

@@ -1,0 +1,8 @@
+import { newsOf } from '#kit/web/news.ts'
+import type { subscriptions } from '../contract.ts'
+
+export const news = newsOf<typeof subscriptions>('subscriptions', {
+  mine: { subscription: null, plan: null },
+  quote: { subscription: null, plan: null },
+  invoices: { subscription: null },
+})

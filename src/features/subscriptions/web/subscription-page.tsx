@@ -1,0 +1,47 @@
+import './page/subscription.css'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf } from '#kit/web/api.ts'
+import { EmptyState } from '#kit/web/empty-state.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { api } from './api.ts'
+import { Invoices } from './page/invoices.tsx'
+import { PlanSheet } from './page/plan-sheet.tsx'
+import { TestCard } from './page/test-card.tsx'
+
+/** The own plan: what it is, when it renews, how to change or cancel it, and what was paid for it. */
+export function SubscriptionPage() {
+  const plan = useQuery(api.mine.queryOptions({ retry: false }))
+  const hasNone = codeOf(plan.error) === 'SUBSCRIBERS_ONLY'
+  const shown = hasNone ? undefined : plan.data
+  return (
+    <Page title="Subscription" lead="Your plan, what it costs, and what you have paid.">
+      <div className="subscription">
+        <div className="subscription-main">
+          {plan.isPending && (
+            <Loading label="Loading your plan">
+              <Skeleton shape="card" />
+            </Loading>
+          )}
+          {hasNone && (
+            <EmptyState
+              icon="game-icons:open-book"
+              title="There is no subscription to manage"
+              action={<ButtonLink href="/store">To the store</ButtonLink>}
+            >
+              Plans are in the store. A founder pays once, and nothing is renewed.
+            </EmptyState>
+          )}
+          {plan.isError && !hasNone && !plan.data && (
+            <ErrorState error={plan.error} onRetry={() => void plan.refetch()} retrying={plan.isFetching} />
+          )}
+          {shown && <PlanSheet plan={shown} />}
+          {shown?.testCard && <TestCard card={shown.testCard} />}
+        </div>
+        <Invoices />
+      </div>
+    </Page>
+  )
+}
