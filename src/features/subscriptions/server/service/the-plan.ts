@@ -74,7 +74,10 @@ export function askedOf({ own }: Held, { terms, starts, revision, endsWithPeriod
   }
 }
 
-/** A plan with its row locked until the transaction ends: what of it is changed, is changed by one at a time. */
+/**
+ * A plan, locked until the transaction ends: what of it is changed, is changed by one at a time. Both of its rows are locked, so
+ * that one who waited reads both as they were left.
+ */
 export async function heldPlan(
   tx: Call,
   by: { planId: string } | { provider: string; subscriptionId: string },
@@ -83,9 +86,13 @@ export async function heldPlan(
     'planId' in by
       ? eq(subscriptions.planId, by.planId)
       : and(eq(subscriptions.provider, by.provider), eq(subscriptions.subscriptionId, by.subscriptionId))
-  const [own] = await tx.db.select().from(subscriptions).where(which).for('no key update')
-  const [plan] = own ? await tx.db.select().from(plans).where(eq(plans.id, own.planId)) : []
-  return own && plan && { plan, own }
+  const [held] = await tx.db
+    .select({ own: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(which)
+    .for('no key update')
+  return held
 }
 
 async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnPlan | undefined> {
