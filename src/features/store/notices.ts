@@ -3,6 +3,7 @@ import { noticeKinds } from '#lexicon/notices.ts'
 /** The kinds of notices of this room. */
 export const storeNoticeKinds = noticeKinds({
   'plan-bought': { group: 'purchases', icon: 'ph:receipt' },
+  'order-undone': { group: 'purchases', icon: 'ph:warning-circle' },
 })
 
 type StoreNotices = typeof storeNoticeKinds

@@ -15,7 +15,7 @@ type Effect = (call: Call, order: OrderRow, object: PaidObject, sold: readonly G
 const EFFECTS: Record<string, Effect> = {
   'checkout.session.completed': takePayment,
   'checkout.session.async_payment_succeeded': takePayment,
-  'checkout.session.expired': (call, order) => closeOrder(call, order),
+  'checkout.session.expired': async (call, order) => void (await closeOrder(call, order)),
   'charge.refunded': takeRefund,
 }
 
