@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const sold = [planGoods]
 const MONTHLY = { productId: 'gmBase', billing: 'monthly' } as const
 
 /** A person with so much credit. */
@@ -67,7 +68,7 @@ const creditLeft = async (who: Actor) => creditOf(await world.call(null), who.us
 const plansOf = (who: Actor) => world.db.select().from(plans).where(eq(plans.userId, who.userId))
 const till = () => world.app.ports.payments.till!
 const take = async ({ body, signature }: SignedEvent) =>
-  takePaymentEvent(await world.call(null), body, signature, [planGoods])
+  takePaymentEvent(await world.call(null), body, signature, sold)
 const orderOf = async (id: string) => (await world.db.select().from(orders).where(eq(orders.id, id)))[0]!
 
 async function atTheTill(credit: number) {
@@ -86,13 +87,13 @@ describe('an order that credit pays in whole', () => {
 
   test('ends when its job has failed for good: closed, the credit back, the buyer told, the log has an alarm', async () => {
     const { who, orderId, url } = await paidByCredit()
-    await expect(settleByCredit(await withoutJobs(1), orderId)).rejects.toThrow('no hands')
-    await endLate(await withoutJobs(1), orderId)
+    await expect(settleByCredit(await withoutJobs(1), orderId, sold)).rejects.toThrow('no hands')
+    await endLate(await withoutJobs(1), orderId, sold)
     expect(await orderOf(orderId)).toMatchObject({ status: 'open' })
     expect((await world.as(who).store.checkout(MONTHLY)).url).toBe(url)
 
     const { call, lines } = logged(await withoutJobs(32))
-    for (const _ of [1, 2]) await endLate(call, orderId)
+    for (const _ of [1, 2]) await endLate(call, orderId, sold)
     expect(lines).toMatchObject([[{ orderId }, expect.stringContaining('could not be fulfilled')]])
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' })
     expect(await creditLeft(who)).toBe(1000)
@@ -103,7 +104,7 @@ describe('an order that credit pays in whole', () => {
 
     const again = await world.as(who).store.checkout(MONTHLY)
     expect(again.orderId).not.toBe(orderId)
-    await settleByCredit(await world.call(null), orderId)
+    await settleByCredit(await world.call(null), orderId, sold)
     expect(await plansOf(who)).toEqual([])
     await world.runJobs()
     expect(await plansOf(who)).toHaveLength(1)
@@ -113,7 +114,7 @@ describe('an order that credit pays in whole', () => {
   test('is fulfilled by the last attempt where that works', async () => {
     const { who, orderId } = await paidByCredit()
     const later = { now: new Date(Date.now() + 32 * 60_000) }
-    await endLate(await world.call(null, later), orderId)
+    await endLate(await world.call(null, later), orderId, sold)
     expect(await orderOf(orderId)).toMatchObject({ status: 'paid' })
     expect(await plansOf(who)).toHaveLength(1)
     expect(await creditLeft(who)).toBe(0)
@@ -124,7 +125,7 @@ describe('an order that credit pays in whole', () => {
     const { who, orderId } = await paidByCredit()
     const later = { now: new Date(Date.now() + 32 * 60_000) }
     const calls = await Promise.all([1, 2, 3, 4].map(() => world.call(null, later)))
-    await Promise.all(calls.map((call, at) => (at % 2 === 0 ? endLate : settleByCredit)(call, orderId)))
+    await Promise.all(calls.map((call, at) => (at % 2 === 0 ? endLate : settleByCredit)(call, orderId, sold)))
     expect(await plansOf(who)).toHaveLength(1)
     expect(await creditLeft(who)).toBe(0)
   })
@@ -177,10 +178,10 @@ describe('account credit', () => {
     expect(await creditLeft(replaced.who)).toBe(0)
 
     const late = await atTheTill(300)
-    await endLate(await world.call(null), late.orderId)
+    await endLate(await world.call(null), late.orderId, sold)
     expect(await creditLeft(late.who)).toBe(0)
     const after = { now: new Date(Date.now() + 32 * 60_000) }
-    for (const _ of [1, 2]) await endLate(await world.call(null, after), late.orderId)
+    for (const _ of [1, 2]) await endLate(await world.call(null, after), late.orderId, sold)
     expect(await creditLeft(late.who)).toBe(300)
     expect(await orderOf(late.orderId)).toMatchObject({ status: 'cancelled' })
   })

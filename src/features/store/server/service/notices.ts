@@ -21,6 +21,11 @@ const ofOrder =
 
 export const storeNotices = describedBy(storeNoticeKinds, {
   'plan-bought': ofOrder(order => ({ text: `${nameOf(order)} is yours.`, href: '/sanctum' })),
+  'place-missed': ofOrder(order => ({
+    text: `There is no place of ${nameOf(order)} for you any more. Your payment goes back the way it came.`,
+    href: '/store',
+  })),
+  'order-returned': ofOrder(order => ({ text: `${nameOf(order)} was refunded.`, href: '/store' })),
   'order-undone': ofOrder(order => ({
     text: `Your order of ${nameOf(order)} could not be completed. Your credit is back; please order again.`,
     href: '/store',

@@ -9,6 +9,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { CHECKOUT_MINUTES, type OrderBilling } from '../../rules.ts'
 import { orders } from '../tables.ts'
+import { freePlace } from './places.ts'
 import { nameOf, type OrderRow } from './the-order.ts'
 
 type NewOrder = Pick<OrderRow, 'userId' | 'category' | 'productId' | 'billing' | 'amount'>
@@ -52,7 +53,7 @@ export async function creditFor(tx: Call, userId: string, amount: number) {
 }
 
 /**
- * Ends an open order that was not paid: what was set aside for it goes back. One that is not open stays as it is.
+ * Ends an open order that was not paid: the credit that was set aside for it goes back, and the place that it held is free. One that is not open stays as it is.
  * @returns whether it was open
  */
 export async function closeOrder(tx: Call, order: OrderRow): Promise<boolean> {
@@ -62,22 +63,22 @@ export async function closeOrder(tx: Call, order: OrderRow): Promise<boolean> {
     .where(and(eq(orders.id, order.id), eq(orders.status, 'open')))
     .returning({ id: orders.id })
   if (closed.length === 0) return false
-  await giveCreditBack(tx, order, 'set-aside', 'Given back: checkout not paid')
+  await giveCreditBack(tx, order)
+  if (order.category === 'founder') await freePlace(tx, order.id)
   return true
 }
 
-/** Gives credit that an order has used back to its account, from where it is. */
-export async function giveCreditBack(tx: Call, order: OrderRow, from: 'set-aside' | 'sales', words: string) {
-  const { id, creditUsed, creditAccount } = order
+/** Gives credit that was set aside for an order back to its account. */
+async function giveCreditBack(tx: Call, { id, creditUsed, creditAccount }: OrderRow) {
   if (!creditAccount || creditUsed === 0) return
   const postings = [
-    { accountId: SITE_ACCOUNTS[from], cents: -creditUsed },
+    { accountId: SITE_ACCOUNTS['set-aside'], cents: -creditUsed },
     { accountId: creditAccount, cents: creditUsed },
   ]
   await postTransaction(tx, {
     key: `order:${id}:give-back`,
     kind: 'give-back',
-    words,
+    words: 'Given back: checkout not paid',
     byAccount: creditAccount,
     postings,
   })
