@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plantAccounts } from '#features/accounts/server/demo.ts'
@@ -9,6 +10,7 @@ import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { balanceOf, creditAccountOf, creditOf, postTransaction } from '#features/ledger/server/service.ts'
 import type { Actor } from '#kit/server/call.ts'
+import { signEvent } from '#kit/server/payments/event-signature.ts'
 import type { SignedEvent } from '#kit/server/payments/port.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -132,7 +134,7 @@ describe('a founder place', () => {
     const forged = { ...ZERO, price: 1, amount: 1, priceId: 'vip-free', vip: true, remaining: 99 }
     const { orderId } = await world.as(who).store.checkoutFounder(forged)
     expect(await orderOf(orderId)).toMatchObject({ amount: 4000 })
-    for (const role of ['banned', 'lurker']) {
+    for (const role of ['banned', 'lurker'] as const) {
       await world.db.update(users).set({ role }).where(eq(users.id, who.userId))
       await expect(world.as({ ...who, role }).store.checkoutFounder(ZERO)).rejects.toMatchObject({
         code: role === 'banned' ? 'ACCOUNT_BANNED' : 'NOT_ALLOWED',
@@ -321,6 +323,20 @@ describe('the refund of a founder', () => {
     expect(await isFounder(who)).toBe(true)
     const whole = await refund(4000)
     for (const _ of [1, 2]) await take(whole)
+    expect(await isFounder(who)).toBe(false)
+    expect(await left()).toBe(3)
+  })
+
+  test('by the bank of the buyer takes it back as well, once', async () => {
+    const { who, orderId } = await founder()
+    const { paymentIntent } = await orderOf(orderId)
+    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: paymentIntent, amount: 4000, currency: 'usd' }
+    const event = { id: newId(), type: 'charge.dispute.funds_withdrawn', created: 1, data: { object: dispute } }
+    const body = JSON.stringify(event)
+    const key = createHmac('sha256', world.app.ports.config.sessionSecret).update('test till: events')
+    const signature = signEvent(key.digest('base64url'), body, new Date())
+    for (const _ of [1, 2]) expect(await take({ body, signature })).toBe(true)
+    expect(await orderOf(orderId)).toMatchObject({ refunded: 4000, returnedAt: expect.any(Date) })
     expect(await isFounder(who)).toBe(false)
     expect(await left()).toBe(3)
   })
