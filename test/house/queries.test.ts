@@ -24,10 +24,10 @@ const MOST_ROWS = 1_000
 const MOST_INPUTS = 6
 const MOST_FORMS = isDeep ? Number.POSITIVE_INFINITY : 4
 /**
- * Tables of which nobody in the demo world has a row to multiply, or whose rows are counted: bought slots, the places of founders, what only the auth library writes, and the
+ * Tables of which nobody in the demo world has a row to multiply: bought slots, what only the auth library writes, and the
  * settings of the site, which are one row each.
  */
-const STAY_SMALL = ['additional_slots', 'founder_places', 'site_settings', 'verifications']
+const STAY_SMALL = ['additional_slots', 'site_settings', 'verifications']
 
 type Query = { text: string; values: unknown[] }
 type Plan = {
@@ -124,6 +124,8 @@ const ABOUT_ALL: Record<string, string> = {
   'home.stats': 'it counts what one campaign holds',
   'accountDeletion.atStake': 'it counts all that somebody has',
   'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
+  'store.founderTiers': 'it counts the places of all tiers, of which there are 75',
+  'store.checkoutFounder': 'a refusal counts the places of all tiers, of which there are 75',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 

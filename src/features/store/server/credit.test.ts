@@ -67,8 +67,7 @@ const logged = (call: Call) => {
 const creditLeft = async (who: Actor) => creditOf(await world.call(null), who.userId)
 const plansOf = (who: Actor) => world.db.select().from(plans).where(eq(plans.userId, who.userId))
 const till = () => world.app.ports.payments.till!
-const take = async ({ body, signature }: SignedEvent) =>
-  takePaymentEvent(await world.call(null), body, signature, sold)
+const take = async ({ body, signature }: SignedEvent) => takePaymentEvent(await world.call(null), body, signature, sold)
 const orderOf = async (id: string) => (await world.db.select().from(orders).where(eq(orders.id, id)))[0]!
 
 async function atTheTill(credit: number) {

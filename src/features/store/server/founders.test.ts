@@ -77,8 +77,7 @@ async function founder(credit = 0) {
 }
 
 const till = () => world.app.ports.payments.till!
-const take = async ({ body, signature }: SignedEvent) =>
-  takePaymentEvent(await world.call(null), body, signature, sold)
+const take = async ({ body, signature }: SignedEvent) => takePaymentEvent(await world.call(null), body, signature, sold)
 const orderOf = async (id: string) => (await world.db.select().from(orders).where(eq(orders.id, id)))[0]!
 const creditLeft = async (who: Actor) => creditOf(await world.call(null), who.userId)
 const left = async (tier: FounderTier = 'sessionZero', at = {}) =>

@@ -18,5 +18,9 @@ export const room = brings({
   handlers: extensions => storeHandlers(extensions(goods)),
   routes: extensions => storeRoutes(extensions(goods)),
   work: (jobs, fresh, extensions) => workInStore(jobs, fresh, extensions(goods)),
-  extends: [extend(goods, planGoods, founderGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  extends: [
+    extend(goods, planGoods, founderGoods),
+    extend(userData, ...storeUserData),
+    extend(noticeWords, storeNotices),
+  ],
 })

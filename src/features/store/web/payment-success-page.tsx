@@ -21,7 +21,9 @@ export function PaymentSuccessPage() {
   return (
     <Page title="Your purchase" heading={null} on="ground" width="form">
       <Card className="paid">
-        {(isMissing || order?.status === 'cancelled' || order?.isReturned || error) && <h1 className="visually-hidden">Your purchase</h1>}
+        {(isMissing || order?.status === 'cancelled' || order?.isReturned || error) && (
+          <h1 className="visually-hidden">Your purchase</h1>
+        )}
         {isMissing && (
           <EmptyState
             icon="game-icons:swap-bag"

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
-import { type Call, theActor } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'

@@ -1,11 +1,5 @@
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
-import {
-  centsOf,
-  holdAccounts,
-  type Posting,
-  postTransaction,
-  transactionOf,
-} from '#features/ledger/server/service.ts'
+import { centsOf, holdAccounts, type Posting, postTransaction, transactionOf } from '#features/ledger/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
 

@@ -73,8 +73,8 @@ function Places({ remaining, total }: { remaining: number; total: number }) {
     )
   return (
     <div className="tier-boxes" aria-hidden="true">
-      {Array.from({ length: total }, (_, at) => (
-        <i key={`place ${at + 1}`} data-gone={at < gone || undefined} />
+      {[...Array(total).keys()].map(place => (
+        <i key={place} data-gone={place < gone || undefined} />
       ))}
     </div>
   )
