@@ -6,6 +6,7 @@ import { store as contract } from '../contract.ts'
 import { storeHandlers } from './handlers.ts'
 import { workInStore } from './reactions.ts'
 import { storeRoutes } from './routes.ts'
+import { founderGoods } from './service/founder-goods.ts'
 import { goods } from './service/goods.ts'
 import { storeNotices } from './service/notices.ts'
 import { storeUserData } from './service/user-data.ts'
@@ -15,6 +16,10 @@ export const room = brings({
   contract,
   handlers: extensions => storeHandlers(extensions(goods)),
   routes: extensions => storeRoutes(extensions(goods)),
-  work: workInStore,
-  extends: [extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  work: (jobs, fresh, extensions) => workInStore(jobs, fresh, extensions(goods)),
+  extends: [
+    extend(goods, founderGoods),
+    extend(userData, ...storeUserData),
+    extend(noticeWords, storeNotices),
+  ],
 })
