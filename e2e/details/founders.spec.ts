@@ -29,7 +29,7 @@ test('a visitor is asked to log in; the last place is held, bought, given back, 
   const [vex, otto, pell] = buyers as [typeof page, typeof page, typeof page]
 
   await page.goto('/store')
-  await expect(tier.getByText('SOLD OUT')).toBeVisible()
+  await expect(tier.getByText('SOLD OUT', { exact: true })).toBeVisible()
   await expect(tier.getByText('Too Late!')).toBeVisible()
   await expect(tier.getByText('But you may still have a chance at the next tier!')).toBeVisible()
   await expect(tier.getByRole('button')).toHaveCount(0)
