@@ -17,9 +17,5 @@ export const room = brings({
   handlers: extensions => storeHandlers(extensions(goods)),
   routes: extensions => storeRoutes(extensions(goods)),
   work: (jobs, fresh, extensions) => workInStore(jobs, fresh, extensions(goods)),
-  extends: [
-    extend(goods, founderGoods),
-    extend(userData, ...storeUserData),
-    extend(noticeWords, storeNotices),
-  ],
+  extends: [extend(goods, founderGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

@@ -9,7 +9,10 @@ import { cataloguePrice } from './service/the-plan.ts'
 /** Mira’s plan is renewed by the test till, and its first year is paid. */
 export const plantSubscriptions: PlantDemo = async ({ as, id }) => {
   const call = await as('mira')
-  const [plan] = await call.db.select().from(plans).where(eq(plans.userId, id('mira')))
+  const [plan] = await call.db
+    .select()
+    .from(plans)
+    .where(eq(plans.userId, id('mira')))
   const subscriptionId = plan?.providerSubscriptionId
   if (!plan?.tier || !plan.billing || !plan.currentPeriodEnd || !plan.provider || !subscriptionId)
     throw new Error('Mira has no plan')
