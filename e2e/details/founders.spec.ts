@@ -36,6 +36,7 @@ test('a visitor is asked to log in; the last place is held, bought, given back, 
   await expect(page.getByRole('article', { name: 'Chapter One' }).getByText('10 left')).toBeVisible()
 
   await pell.getByRole('button', { name: 'Cancel and go back to the store' }).click()
+  await expect(tier.getByText('1 left')).toBeVisible()
   await expect(pell.getByRole('article', { name: 'Session Zero' }).getByText('1 left')).toBeVisible()
   await otto.getByRole('button', { name: 'Try a card that is declined' }).click()
   await expect(otto.getByText('The card was declined. Nothing was charged.')).toBeVisible()

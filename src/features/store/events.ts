@@ -29,6 +29,6 @@ export const orderReturned = announcement(
 export const founderPlacesChanged = announcement(
   'founder.placesChanged',
   z.object({}),
-  () => 'directory:all',
+  () => 'counter:founders',
   () => ({ founderPlaces: null }),
 )

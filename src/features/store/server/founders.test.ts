@@ -64,7 +64,7 @@ describe('a founder place', () => {
     ])
     expect(await shop.kindsOf(who)).toEqual(['plan-bought'])
     expect(await world.as(who).badges.mine()).toMatchObject({ isFounderDue: true })
-    expect(world.heard).toContainEqual({ name: 'founder.placesChanged', channel: 'directory:all', payload: {} })
+    expect(world.heard).toContainEqual({ name: 'founder.placesChanged', channel: 'counter:founders', payload: {} })
   })
 
   test('needs somebody who is signed in and may join in, at the price of the house', async () => {

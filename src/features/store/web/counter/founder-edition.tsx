@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
 import { Icon } from '#kit/web/icon.tsx'
+import { useChannel } from '#kit/web/live.ts'
 import type { ProductView } from '../../contract.ts'
 import { FIRST_PLACES, REFUND_DAYS, tiersOnCounter } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -13,6 +14,7 @@ type Props = { products: ProductView[]; checkout: Checkout }
 
 /** The tiers of founders: the one on sale, after the one that is sold out. Founders and VIPs see nothing of it. */
 export function FounderEdition({ products, checkout }: Props) {
+  useChannel('counter:founders')
   const me = useMe()
   const entitlement = useEntitlement(Boolean(me))
   const places = useQuery(api.founderTiers.queryOptions({ staleTime: 0 }))
