@@ -52,6 +52,14 @@ test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and
   await expect(vex.getByText('Badge display updated!')).toBeVisible()
   await expect(mine.getByText(/^VIP until/)).toBeVisible()
   await expect(vex.getByRole('contentinfo', { includeHidden: true }).getByAltText('Nightwatch')).toBeAttached()
+  const [first, second] = [mine.locator('.badge-pair > li').first(), mine.locator('.badge-pair > li').nth(1)]
+  await expect(second).toHaveText('Second: empty')
+  await first.dragTo(second)
+  await expect(first).toHaveText('First: empty')
+  await mine.getByRole('button', { name: 'Change places' }).press('Enter')
+  await expect(second).toHaveText('Second: empty')
+  await mine.locator('.badges-list > li').first().dragTo(second)
+  await expect(first).toHaveText('First: empty')
 
   const otto = await visit(browsers, house, 'otto', '/dashboard')
   const refused = await redeem(otto, 'VPNIGHTWATCH-06')

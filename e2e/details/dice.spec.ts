@@ -4,6 +4,7 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { barriers } from '../barriers.ts'
 import type { Browsers } from '../browsers.ts'
+import { FAIL, intercept, letAllPass, onCall } from '../calls.ts'
 import { test } from '../house.ts'
 import { expectText, savingState } from '../steps/desk.ts'
 
@@ -86,6 +87,29 @@ test('a roll is explained while it is written, thrown by the server and read by 
   await chat(otto).getByRole('button', { name: 'Delete the whisper of Brannoc Tolle' }).last().click()
   await otto.getByRole('dialog', { name: 'Delete this whisper?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(chat(pell).getByText('mind the third step')).toHaveCount(0)
+})
+
+test('a tray or saved rolls that could not be loaded say so, and are tried again', async ({ browsers, house }) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'otto')).enter(context)
+  const otto = await context.newPage()
+  await intercept(otto)
+  await otto.route(/\/tray-body-/, route => route.abort())
+  await otto.goto(BOARD)
+  onCall(otto, 'dice/savedRolls', FAIL)
+  await otto.getByRole('button', { name: 'Dice', exact: true }).click()
+  const tray = otto.getByRole('dialog', { name: 'Dice' })
+  await expect(tray.getByRole('alert')).toContainText('The dice could not be loaded')
+  expect(await barriers(otto)).toEqual([])
+  await otto.unroute(/\/tray-body-/)
+  await tray.getByRole('button', { name: 'Try Again' }).click()
+  await tray.getByRole('button', { name: 'd12' }).click()
+  await expect(otto.getByRole('textbox', { name: /^Speak as/ })).toHaveValue('/roll d12')
+  const saved = tray.getByRole('region', { name: 'Saved rolls' })
+  await expect(saved.getByRole('alert')).toContainText('The saved rolls could not be loaded')
+  letAllPass(otto)
+  await saved.getByRole('button', { name: 'Try Again' }).click()
+  await expect(saved.getByRole('button', { name: /^Looking away from the lamp/ })).toBeVisible()
 })
 
 test('the GM side makes a page of what was said, with the names of the speakers', async ({ browsers, house }) => {

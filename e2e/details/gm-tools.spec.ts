@@ -67,6 +67,20 @@ test('a campaign note is made, changed by two, and kept from a player', async ({
   await expect(otto.getByText('The debt of the bridge')).toHaveCount(0)
 })
 
+test('the hub opens from the Sanctum and from the Inn, for the GM side alone', async ({ browsers, house }) => {
+  const [mira, otto] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'otto')]
+  await mira.goto(`${LANTERN}/inn`)
+  const hub = mira.getByRole('dialog', { name: 'Campaign Tools' })
+  await mira.getByRole('button', { name: 'Campaign Tools' }).click()
+  await expect(hub.getByRole('button', { name: 'Character Scrying' })).toBeVisible()
+  await mira.goto('/sanctum')
+  await mira.getByRole('button', { name: 'Campaign Tools' }).click()
+  await expect(hub.getByRole('button', { name: 'Character Scrying' })).toBeVisible()
+  await otto.goto(`${LANTERN}/inn`)
+  await expect(otto.getByRole('link', { name: 'Maps', exact: true })).toBeVisible()
+  await expect(otto.getByRole('button', { name: 'Campaign Tools' })).toHaveCount(0)
+})
+
 test('the hub leads to the characters and the notes on them, and closes after a burn', async ({ browsers, house }) => {
   const [mira, lio] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'lio')]
   for (const page of [mira, lio]) {

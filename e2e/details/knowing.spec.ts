@@ -89,3 +89,51 @@ test('a tie is made, walked to by the arrow keys, and seen by those who know bot
   await mira.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(list.getByText('sleeps on the map of')).toHaveCount(0)
 })
+
+/** The middle of a face of the web, as it is shown. */
+async function middleOf(page: Page, name: string) {
+  const face = page.getByRole('region', { name: /^The web of relations/ }).getByRole('button', { name, exact: true })
+  await face.scrollIntoViewIfNeeded()
+  const box = await face.boundingBox()
+  if (!box) throw new Error(`${name} is not shown.`)
+  return { face, x: box.x + box.width / 2, y: box.y + 30 }
+}
+
+test('a face is dragged by mouse and stays where it was put; the drag presses nothing', async ({ browsers, house }) => {
+  const otto = await tab(browsers, house, 'otto', `${LANTERN}/relations`)
+  const before = await middleOf(otto, 'The Dog')
+  await expect(before.face).toHaveAttribute('aria-pressed', 'false')
+  await otto.mouse.move(before.x, before.y)
+  await otto.mouse.down()
+  await otto.mouse.move(before.x + 30, before.y + 20, { steps: 4 })
+  await otto.mouse.move(before.x + 60, before.y + 40, { steps: 4 })
+  await otto.mouse.up()
+  const after = await middleOf(otto, 'The Dog')
+  expect([Math.round(after.x - before.x), Math.round(after.y - before.y)]).toEqual([60, 40])
+  await expect(after.face).toHaveAttribute('aria-pressed', 'false')
+  await otto.mouse.click(after.x, after.y)
+  await expect(after.face).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a face is dragged by a finger, and only a tap chooses it', async ({ browsers, house }) => {
+  const context = await browsers.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.goto(`${LANTERN}/relations`)
+  const before = await middleOf(page, 'The Dog')
+  const finger = await context.newCDPSession(page)
+  // Slowly: after a fling the browser takes the next tap as one that ends it.
+  let seconds = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => {
+    seconds += 0.4
+    return finger.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp: seconds })
+  }
+  await touch('touchStart', [before])
+  for (const step of [10, 20, 30, 39, 40]) await touch('touchMove', [{ x: before.x - step, y: before.y + step }])
+  await touch('touchEnd', [])
+  const after = await middleOf(page, 'The Dog')
+  expect([Math.round(after.x - before.x), Math.round(after.y - before.y)]).toEqual([-40, 40])
+  await expect(after.face).toHaveAttribute('aria-pressed', 'false')
+  await page.touchscreen.tap(after.x, after.y)
+  await expect(after.face).toHaveAttribute('aria-pressed', 'true')
+})

@@ -20,6 +20,34 @@ async function visit(browsers: Browsers, house: House, name: CastName): Promise<
   return context.newPage()
 }
 
+test('on a phone the list is a sheet: pulled up and down, and up for a pin that is pressed', async ({
+  browsers,
+  house,
+}) => {
+  const context = await browsers.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await (await castMember(house, 'otto')).enter(context)
+  const otto = await context.newPage()
+  await otto.goto(`/campaigns/${demoId('lantern')}/maps/${demoId('map marsh')}`)
+  const pins = otto.getByRole('region', { name: 'Pins' })
+  const row = pins.getByRole('button', { name: /The Toll Girl/ })
+  await expect(pins.getByRole('heading', { name: '5 pins' })).toBeVisible()
+  await expect(row).toBeHidden()
+  await pins.getByRole('button', { name: 'Pull the list up' }).tap()
+  await expect(row).toBeVisible()
+  const grip = pins.getByRole('button', { name: 'Put the list down' })
+  const box = await grip.boundingBox()
+  if (!box) throw new Error('The sheet has no handle.')
+  await otto.mouse.move(box.x + 40, box.y + 20)
+  await otto.mouse.down()
+  await otto.mouse.move(box.x + 40, box.y + 90, { steps: 3 })
+  await otto.mouse.up()
+  await expect(row).toBeHidden()
+  await otto.getByRole('button', { name: '3: The Toll Girl' }).first().tap()
+  await expect(row).toHaveAttribute('aria-expanded', 'true')
+  await expect(row).toBeInViewport()
+  await expect(otto.getByRole('button', { name: '3: The Toll Girl' }).first()).toBeInViewport()
+})
+
 test('a pin is set on a map, shown to the players, and gone with the map', async ({ browsers, house }) => {
   const [mira, otto] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'otto')]
   const hearing = await listenTo(otto)

@@ -1,5 +1,16 @@
 import { demoId } from '#app/demo/cast.ts'
-import { AFTERLIGHT, LANTERN, next, opens, press, pressInside, type Sights, sight, turnTo } from '../sight-steps.ts'
+import {
+  AFTERLIGHT,
+  closes,
+  LANTERN,
+  next,
+  opens,
+  press,
+  pressInside,
+  type Sights,
+  sight,
+  turnTo,
+} from '../sight-steps.ts'
 
 const IN_THE_INN = ['', '/social', '/echoes'].map(room => sight(`${LANTERN}/inn${room}`))
 const messages = opens('messages', 'Messages', press(/^Messages/))
@@ -20,7 +31,7 @@ export const sights: Sights = {
     sight(`${AFTERLIGHT}/inn/social`),
     sight(
       `${LANTERN}/board`,
-      [next(press(/^Dice$/)), { act: page => page.keyboard.press('Escape'), closes: true }],
+      [next(press(/^Dice$/)), closes(page => page.keyboard.press('Escape'))],
       [next(press(/^Whisper$/))],
     ),
     sight(`${LANTERN}/board?post=${demoId('post 0')}`),

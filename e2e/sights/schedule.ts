@@ -1,4 +1,4 @@
-import { LANTERN, opens, press, type Sights, sight } from '../sight-steps.ts'
+import { fill, LANTERN, next, opens, press, pressInside, type Sights, sight } from '../sight-steps.ts'
 
 const openToday = opens('player-availability', /^Player Availability/, press(/, today,/))
 
@@ -17,5 +17,10 @@ export const sights: Sights = {
       [openToday],
       [opens('calendar-feed', 'Your sessions in your own calendar', press('Into My Calendar'))],
     ),
+    sight(`${LANTERN}/story?page=1`, [
+      opens('search', 'Search this book', press('Search')),
+      next(fill('Words to look for', 'tenth mile')),
+      opens('game-session', 'The Tenth Mile', pressInside(/^The Tenth Mile/)),
+    ]),
   ],
 }

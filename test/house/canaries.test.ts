@@ -53,6 +53,8 @@ const NOT_ANSWERED = new Set([
   'store.order',
   'store.till',
   'store.actAtTill',
+  'store.refundFounding',
+  'subscriptions.payAgain',
 ])
 
 /** Between them they are shown every secret, so what one of them is not shown is no text to look for one in. */

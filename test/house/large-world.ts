@@ -5,9 +5,9 @@ import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from '../world.ts'
 import { isDeep } from './depth.ts'
+import { giftWish } from './forms/gifts.ts'
 import { handBookOn } from './hand-on.ts'
 import { keepLocks } from './locks.ts'
-import { giftWish } from './money-forms.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
@@ -96,6 +96,8 @@ export async function enlarge(world: World, files: File[]): Promise<Map<string, 
     }
     if (ready.length === 0) throw new Error(`tables that hang on each other: ${[...waiting].join(', ')}`)
   }
+  // The copies have numbers of their own; the next invoice goes on behind them.
+  await world.db.execute(sql`select setval(pg_get_serial_sequence('invoices', 'number'), max(number)) from invoices`)
   await world.db.execute(sql`analyze`)
   return copies
 }

@@ -124,6 +124,8 @@ const ABOUT_ALL: Record<string, string> = {
   'home.stats': 'it counts what one campaign holds',
   'accountDeletion.atStake': 'it counts all that somebody has',
   'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
+  'store.founderTiers': 'it counts the places of all tiers, of which there are 75',
+  'store.checkoutFounder': 'a refusal counts the places of all tiers, of which there are 75',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 

@@ -4,7 +4,6 @@ import { linkLogin } from '#features/accounts/server/service/linked-logins.ts'
 import { passkeys, sessions } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { CharacterForm } from '#features/characters/forms.ts'
-import { grantPlan } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { NpcForm } from '#features/npcs/forms.ts'
 import type { Db } from '#kit/server/db.ts'
@@ -28,7 +27,8 @@ export async function setTheScene(world: World): Promise<void> {
     .values({ id: newId(), token: 'of otto', userId: id('otto'), expiresAt: new Date('2099-01-01') })
   const key = { publicKey: 'key', credentialID: 'of otto', counter: 0, deviceType: 'singleDevice', backedUp: false }
   await world.db.insert(passkeys).values({ id: newId(), userId: id('otto'), ...key })
-  await grantPlan(await world.call(null), { userId: id('sol'), source: 'founder' })
+  const { url } = await world.as('sol').store.checkoutFounder({ tier: 'sessionZero' })
+  await world.as('sol').store.actAtTill({ session: new URL(url).searchParams.get('session')!, act: 'pay' })
   const lantern = { bookId: id('lantern') }
   await world.as('mira').bookFiles.begin({ ...lantern, id: newId(), kind: 'markdown' })
   await world.as('otto').bookFiles.begin({ ...lantern, id: newId(), kind: 'epub', userId: id('otto') })

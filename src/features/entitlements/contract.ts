@@ -6,7 +6,7 @@ import { BILLINGS, PLAN_TIERS, TIERS } from './rules.ts'
 /** Whether a person is a VIP, and until when. */
 export const vipState = subject('vipState', [], { by: 'userId' })
 
-/** `vipExpiration` is null for a VIP for life, and for somebody who is none. */
+/** `vipExpiration` is null for a VIP for life, and for a person who is not a VIP. */
 export const VipState = z.object({ isVip: z.boolean(), vipExpiration: z.date().nullable() })
 export type VipStateView = z.output<typeof VipState>
 

@@ -13,5 +13,5 @@ export const mapsChanged = announcement(
   'maps.changed',
   z.object({ bookId: z.uuid() }),
   ({ bookId }) => `table:${bookId}`,
-  ({ bookId }) => ({ maps: bookId }),
+  ({ bookId }) => ({ maps: bookId, mentions: bookId }),
 )

@@ -19,11 +19,13 @@ const shownIn = ({ bookId, gameSessionId }: z.output<typeof ofSession>) => ({
   schedule: bookId,
   notices: null,
 })
+/** A text of the book may mention the session. */
+const mentionedIn = (session: z.output<typeof ofSession>) => ({ ...shownIn(session), mentions: session.bookId })
 
 /** A session was added to a book, or changed. */
-export const gameSessionChanged = announcement('gameSession.changed', ofSession, atTable, shownIn)
+export const gameSessionChanged = announcement('gameSession.changed', ofSession, atTable, mentionedIn)
 /** A session was deleted. */
-export const gameSessionRemoved = announcement('gameSession.removed', ofSession, atTable, shownIn)
+export const gameSessionRemoved = announcement('gameSession.removed', ofSession, atTable, mentionedIn)
 /** Somebody of the party answered a session, or took the answer back. */
 export const gameSessionAnswered = announcement('gameSession.answered', ofSession, atTable, shownIn)
 

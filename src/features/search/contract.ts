@@ -18,6 +18,8 @@ export const Hit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('chapter'), ...hitFields, number: z.int() }),
   z.object({ kind: z.literal('npc'), ...hitFields }),
   z.object({ kind: z.literal('handout'), ...hitFields }),
+  z.object({ kind: z.literal('map'), ...hitFields }),
+  z.object({ kind: z.literal('session'), ...hitFields, date: z.string() }),
   z.object({ kind: z.literal('post'), ...hitFields, at: z.date() }),
   z.object({ kind: z.literal('comment'), ...hitFields, postId: z.uuid(), at: z.date() }),
 ])

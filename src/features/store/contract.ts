@@ -1,10 +1,11 @@
 import './errors.ts'
 import * as z from 'zod'
 import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
+import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { BILLING_KINDS, CATEGORIES, GOODS, ORDER_BILLINGS } from './rules.ts'
+import { BILLING_KINDS, CATEGORIES, FOUNDER_TIERS, GOODS, ORDER_BILLINGS } from './rules.ts'
 
 const cents = z.number().int().nonnegative()
 
@@ -29,7 +30,7 @@ export type ProductView = z.output<typeof Product>
 
 /**
  * An order, for its buyer alone. `pending` until the payment's signed event has arrived. `creditUsed` is what account credit
- * pays of the amount.
+ * pays of the amount. `isReturned`: it was paid, and the money goes back or is back.
  */
 export const Order = z.object({
   id: z.uuid(),
@@ -40,6 +41,7 @@ export const Order = z.object({
   amount: cents,
   creditUsed: cents,
   paidAt: z.date().nullable(),
+  isReturned: z.boolean(),
 })
 export type OrderView = z.output<typeof Order>
 
@@ -47,12 +49,44 @@ export type OrderView = z.output<typeof Order>
 export const TillView = Order.extend({ expiresAt: z.date(), successUrl: z.string(), cancelUrl: z.string() })
 export type TillAnswer = z.output<typeof TillView>
 
+/**
+ * A tier of founders. `remaining`: how many places can be bought now; one that somebody is paying for is not among them.
+ * `showNextTierMessage`: it is sold out, and a later tier is not.
+ */
+const Tier = z.object({
+  id: z.enum(FOUNDER_TIERS),
+  remaining: z.int(),
+  total: z.int(),
+  showNextTierMessage: z.boolean(),
+})
+export type TierView = z.output<typeof Tier>
+
 const session = z.object({ session: z.string().min(1).max(4000) })
 
 /** The items of the store. */
 export const wares = subject('wares', ['buy'], { by: null })
 /** A checkout at the test till: its buyer's alone, and that of a visitor is for those who have its address. */
 export const checkoutAtTill = subject('checkoutAtTill', ['pay'], { by: 'session', codes: ['SIGN_IN_REQUIRED'] })
+
+/** The caller’s own founder purchase. */
+export const founding = subject('founding', ['refund'], { by: null, codes: ['REFUND_OVER'] })
+
+/**
+ * The own founder purchase, or null: the tier and when it was paid; until when it can be refunded; whether the money is on
+ * its way back.
+ */
+export const Founding = z.object({
+  purchase: z
+    .object({
+      tier: z.enum(FOUNDER_TIERS),
+      paidAt: z.date(),
+      refundableUntil: z.date(),
+      isReturned: z.boolean(),
+    })
+    .nullable(),
+  can: abilities(founding.actions),
+})
+export type FoundingView = z.output<typeof Founding>
 
 export const store = {
   /** Everything that the site sells, with its prices in cents of a US dollar. */
@@ -71,6 +105,31 @@ export const store = {
     .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS) }))
     .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE'))
     .output(z.object({ orderId: z.uuid(), url: z.string() })),
+
+  /** The tiers of founders with their places, in the order in which they are sold. */
+  founderTiers: enter('anyone', { anywhere: true })
+    .get('/store/founder-tiers')
+    .output(z.object({ tiers: z.array(Tier) })),
+
+  /**
+   * Holds a place of the tier on sale for 30 minutes, and opens its checkout at the catalogue's price. Asked twice, it
+   * answers with the same checkout and the same place. The place is free again when the checkout is cancelled or over.
+   */
+  checkoutFounder: enter('member')
+    .may('buy', wares)
+    .post('/store/founder-tiers/{tier}/checkout')
+    .input(z.object({ tier: z.enum(FOUNDER_TIERS) }))
+    .errors(mayFail('FOUNDER_ALREADY', 'PLAN_INCLUDED', 'TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE'))
+    .output(z.object({ orderId: z.uuid(), url: z.string() })),
+
+  /** The own founder purchase, and whether it can still be refunded. */
+  founding: enter('signedIn', { anywhere: true }).may('read', founding).get('/me/founding').output(Founding),
+
+  /**
+   * Gives the founder place back within 30 days of its payment. The money goes the way it came; with it the place is free
+   * again and the founder’s limits end. Asked twice, it is refunded once.
+   */
+  refundFounding: enter('signedIn').may('refund', founding).post('/me/founding/refund').output(Founding),
 
   /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */
   order: enter('signedIn').get('/store/orders').input(session).output(Order),

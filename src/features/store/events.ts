@@ -4,6 +4,8 @@ import { announcement } from '#kit/shared/announcement.ts'
 declare module '#kit/shared/things.ts' {
   interface Things {
     order: true
+    /** How many places the tiers of founders have. */
+    founderPlaces: true
   }
 }
 
@@ -13,4 +15,20 @@ export const orderFulfilled = announcement(
   z.object({ userId: z.uuid(), orderId: z.uuid() }),
   ({ userId }) => `user:${userId}`,
   () => ({ order: null }),
+)
+
+/** An order of this person is being paid back, or was. */
+export const orderReturned = announcement(
+  'order.returned',
+  z.object({ userId: z.uuid(), orderId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+  () => ({ order: null }),
+)
+
+/** A place of founders was taken or became free. */
+export const founderPlacesChanged = announcement(
+  'founder.placesChanged',
+  z.object({}),
+  () => 'counter:founders',
+  () => ({ founderPlaces: null }),
 )

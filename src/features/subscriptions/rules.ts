@@ -3,7 +3,7 @@ import { type Billing, PLAN_NAMES, PLAN_TIERS, type PlanTier, periodEnd } from '
 const DAY_MS = 24 * 3600_000
 
 /** How many days after its period a plan waits for its payment, and stays what it is meanwhile. */
-export const GRACE_DAYS = 7
+const GRACE_DAYS = 7
 /** A higher price is charged so many days after its notice, or later. */
 export const NOTICE_DAYS = 30
 /** The first reminder comes at the failure, the second so many days after it, the last so many days before the end. */

@@ -38,6 +38,10 @@ export function wordsOf(error: unknown, otherwise: string): string {
   return error instanceof ORPCError && isDefinedError(error) ? error.message : otherwise
 }
 
+/** The message of an error with one of these codes; otherwise the given words. */
+export const wordsOfThese = (error: unknown, codes: readonly string[], otherwise: string): string =>
+  codes.includes(codeOf(error) ?? '') ? wordsOf(error, otherwise) : otherwise
+
 /** The code of a refusal from the error table, or undefined for anything unexpected. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ORPCError && error.defined ? error.code : undefined

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { wares } from '#features/store/contract.ts'
+import { foundingSubject } from '#features/store/server/service/founding.ts'
 import { checkoutSubject } from '#features/store/server/service/till.ts'
 import { orders } from '#features/store/server/tables.ts'
 import { byDoor, type Things } from '../who-may-things.ts'
@@ -12,6 +13,7 @@ export const things: Things = async ({ id, db }) => {
     .where(eq(orders.userId, id('vex')))
   return [
     ...byDoor(wares),
+    { list: 'founder-purchases', of: foundingSubject, things: { own: '' } },
     {
       list: 'checkout',
       of: checkoutSubject,

@@ -12,7 +12,7 @@ export async function plantPlan(
 }
 
 /** The name of the plan of Mira at the test till. */
-export const DEMO_SUBSCRIPTION = 'sub_test_demo'
+const DEMO_SUBSCRIPTION = 'sub_test_demo'
 
 /** Mira has a plan. */
 export const plantPlans: PlantDemo = async ({ as, id }) =>

@@ -132,13 +132,16 @@ export async function endPlan(tx: Call, { id, userId }: { id: string; userId: st
   announce(tx, entitlementChanged, { userId })
 }
 
-/** Ends the plan that a subscription of a provider has begun; one that has ended already stays as it is. */
+/** Ends the plan that a subscription or a payment of a provider has begun; one that has ended already stays as it is. */
 export async function endPlanOf(
   tx: Call,
   { userId, provider, subscriptionId }: { userId: string; provider: string; subscriptionId: string },
 ): Promise<void> {
-  const running = await renewingPlans(tx, userId)
-  const plan = running.find(one => one.provider === provider && one.subscriptionId === subscriptionId)
+  const begun = and(eq(plans.provider, provider), eq(plans.providerSubscriptionId, subscriptionId))
+  const [plan] = await tx.db
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(begun, eq(plans.userId, userId), eq(plans.status, 'active')))
   if (plan) await endPlan(tx, { id: plan.id, userId })
 }
 

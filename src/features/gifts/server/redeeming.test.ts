@@ -1,77 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantAccounts } from '#features/accounts/server/demo.ts'
-import { actorById } from '#features/accounts/server/service/actor.ts'
 import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { creditOf } from '#features/ledger/server/service.ts'
-import { takePaymentEvent } from '#features/store/server/service/payment-events.ts'
-import { planGoods } from '#features/store/server/service/plan-goods.ts'
 import { orders } from '#features/store/server/tables.ts'
-import { type Actor, inTransaction } from '#kit/server/call.ts'
-import type { SignedEvent } from '#kit/server/payments/port.ts'
+import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { giftShop, mailsDuring } from '#test/gift-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { DEMO_CODE } from './demo.ts'
 import { recordUse } from './service/desk.ts'
-import { giftGoods, issueCard } from './service/issuing.ts'
 import { giftCards } from './tables.ts'
 
 let world: World
+let shop: ReturnType<typeof giftShop>
 beforeAll(async () => {
   world = await openWorld()
+  shop = giftShop(world)
 })
 afterAll(() => world.close())
 
-async function newcomer(): Promise<Actor> {
-  const id = newId()
-  const person = { id, name: 'Holder', pronouns: '', email: `${id}@test.example`, accountType: 'gm', role: 'user' }
-  await plantAccounts(await world.call(null), [person], 'lantern-light')
-  return (await actorById(world.db, world.app.ports, id))!
-}
-let addresses = 0
-/** A person at an address of their own, so that wrong tries of one test do not count in another. */
-const as = (who: Actor | null) => world.as(who, { address: `192.0.2.${++addresses}` })
-const card = async (amount: number) =>
-  inTransaction(await world.call(null), tx =>
-    issueCard(tx, { key: newId(), amount, purchaserEmail: 'buyer@test.example' }),
-  )
 const cardRow = async (code: string) => (await world.db.select().from(giftCards).where(eq(giftCards.code, code)))[0]!
 const credit = async (who: Actor) => creditOf(await world.call(null), who.userId)
-const wish = () => {
-  const { baseUrl } = world.app.ports.config
-  return {
-    amount: 5000,
-    purchaserEmail: 'buyer@test.example',
-    successUrl: `${baseUrl}/gift-card-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${baseUrl}/gift-cards`,
-  }
-}
-const sessionIn = (url: string) => new URL(url).searchParams.get('session')!
-const till = () => world.app.ports.payments.till!
-const take = async ({ body, signature }: SignedEvent) =>
-  takePaymentEvent(await world.call(null), body, signature, [planGoods, giftGoods])
-const cardsOf = (orderId: string) => world.db.select().from(giftCards).where(eq(giftCards.orderId, orderId))
-
-async function atTheTill(who: Actor | null = null) {
-  const { checkout_url } = await as(who).gifts.checkout(wish())
-  const session = sessionIn(checkout_url)
-  return { session, ticket: till().read(session)! }
-}
-async function mailsDuring(work: () => Promise<unknown>) {
-  const mails: { to: string; subject: string; text: string }[] = []
-  const { mailer } = world.app.ports
-  const send = mailer.send.bind(mailer)
-  mailer.send = async mail => void mails.push(mail)
-  await work()
-  mailer.send = send
-  return mails
-}
 
 describe('redeeming', () => {
   test('whole, and in parts', async () => {
-    const who = await newcomer()
-    const whole = await card(5000)
-    expect(await as(who).gifts.redeem({ code: whole.code, id: newId() })).toEqual({
+    const who = await shop.newcomer()
+    const whole = await shop.card(5000)
+    expect(await shop.as(who).gifts.redeem({ code: whole.code, id: newId() })).toEqual({
       card: { balance: 0, status: 'redeemed' },
       credited: 5000,
       made: null,
@@ -81,81 +36,83 @@ describe('redeeming', () => {
       redeemedBy: who.userId,
       redeemedAt: expect.any(Date),
     })
-    const parts = await card(3000)
-    const take = (amount: number) => as(who).gifts.redeem({ code: parts.code, id: newId(), amount })
+    const parts = await shop.card(3000)
+    const take = (amount: number) => shop.as(who).gifts.redeem({ code: parts.code, id: newId(), amount })
     await expect(take(3001)).rejects.toMatchObject({ code: 'GIFT_BALANCE_SHORT' })
     await expect(take(0)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect((await take(1000)).card).toEqual({ balance: 2000, status: 'partially_used' })
     expect((await take(2000)).card).toEqual({ balance: 0, status: 'redeemed' })
     await expect(take(1)).rejects.toMatchObject({ code: 'GIFT_CARD_USED' })
-    await expect(as(who).gifts.redeem({ code: 'TW-UUUUUU', id: newId() })).rejects.toMatchObject({
+    await expect(shop.as(who).gifts.redeem({ code: 'TW-UUUUUU', id: newId() })).rejects.toMatchObject({
       code: 'GIFT_CARD_MISSING',
     })
     expect(await credit(who)).toBe(8000)
-    expect(await as(who).gifts.balance({ firebase_uid: who.userId })).toEqual({
+    expect(await shop.as(who).gifts.balance({ firebase_uid: who.userId })).toEqual({
       accountCredit: 8000,
       formattedBalance: '$80.00',
     })
-    const { cards } = await as(who).gifts.redeemed()
+    const { cards } = await shop.as(who).gifts.redeemed()
     expect(cards.map(({ code, amount }) => [code, amount])).toEqual([
       [parts.code, 3000],
       [whole.code, 5000],
     ])
-    const { movements } = await as(who).gifts.movements({})
+    const { movements } = await shop.as(who).gifts.movements({})
     expect(movements.map(({ amount }) => amount)).toEqual([2000, 1000, 5000])
   })
 
   test('fifty at once spend each cent once', async () => {
-    const people = await Promise.all([newcomer(), newcomer(), newcomer()])
-    const { code } = await card(5000)
+    const people = await Promise.all([shop.newcomer(), shop.newcomer(), shop.newcomer()])
+    const { code } = await shop.card(5000)
     const tried = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, index) => as(people[index % 3]!).gifts.redeem({ code, id: newId(), amount: 300 })),
+      Array.from({ length: 50 }, (_, index) =>
+        shop.as(people[index % 3]!).gifts.redeem({ code, id: newId(), amount: 300 }),
+      ),
     )
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(16)
     const refusals = tried.flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refusals)).toEqual(new Set(['GIFT_BALANCE_SHORT']))
-    expect(await as(people[0]!).gifts.check({ code })).toMatchObject({ balance: 200 })
+    expect(await shop.as(people[0]!).gifts.check({ code })).toMatchObject({ balance: 200 })
     expect((await Promise.all(people.map(credit))).reduce((sum, one) => sum + one)).toBe(4800)
   })
 
   test('the same one sent again, also at once, moves the value once', async () => {
-    const who = await newcomer()
-    const { code } = await card(5000)
+    const who = await shop.newcomer()
+    const { code } = await shop.card(5000)
     const asked = { code, id: newId(), toCredit: 2000, toCard: 3000 }
-    const all = await Promise.all(Array.from({ length: 6 }, () => as(who).gifts.comboSplit(asked)))
+    const all = await Promise.all(Array.from({ length: 6 }, () => shop.as(who).gifts.comboSplit(asked)))
     expect(new Set(all.map(({ made }) => made!.code)).size).toBe(1)
     expect(await credit(who)).toBe(2000)
   })
 
   test('a banned person cannot, and nothing has moved', async () => {
-    const who = await newcomer()
-    const { code } = await card(5000)
+    const who = await shop.newcomer()
+    const { code } = await shop.card(5000)
     const banned = { ...who, role: 'banned' as const }
-    await expect(as(banned).gifts.redeem({ code, id: newId() })).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
-    expect(await as(await newcomer()).gifts.check({ code })).toMatchObject({ balance: 5000 })
+    await expect(shop.as(banned).gifts.redeem({ code, id: newId() })).rejects.toMatchObject({ code: 'ACCOUNT_BANNED' })
+    expect(await shop.as(await shop.newcomer()).gifts.check({ code })).toMatchObject({ balance: 5000 })
   })
 })
 
 describe('splitting', () => {
   test('makes a card of its own, which can be used like any other', async () => {
-    const who = await newcomer()
-    const { code, id } = await card(5000)
-    const split = (amount: number) => as(who).gifts.split({ code, id: newId(), amount })
+    const who = await shop.newcomer()
+    const { code, id } = await shop.card(5000)
+    const split = (amount: number) => shop.as(who).gifts.split({ code, id: newId(), amount })
     await expect(split(5001)).rejects.toMatchObject({ code: 'GIFT_SPLIT_SHORT' })
     await expect(split(5000)).rejects.toMatchObject({ code: 'GIFT_SPLIT_INVALID' })
     const { card: left, made } = await split(2000)
     expect(left).toEqual({ balance: 3000, status: 'active' })
     expect(await cardRow(made!.code)).toMatchObject({ parentCard: id, status: 'active', originalAmount: 2000 })
-    const mails = await mailsDuring(() => world.runJobs())
+    const mails = await mailsDuring(world, () => world.runJobs())
     expect(mails.find(({ to }) => to === `${who.userId}@test.example`)!.text).toContain(made!.code)
-    expect((await as(who).gifts.split({ code: made!.code, id: newId(), amount: 1 })).card.balance).toBe(1999)
+    expect((await shop.as(who).gifts.split({ code: made!.code, id: newId(), amount: 1 })).card.balance).toBe(1999)
   })
 
   test('in two takes both parts or neither, and not a cent more', async () => {
-    const who = await newcomer()
-    const { code } = await card(5000)
+    const who = await shop.newcomer()
+    const { code } = await shop.card(5000)
     const combo = (toCredit: number, toCard: number) =>
-      as(who).gifts.comboSplit({ code, id: newId(), toCredit, toCard })
+      shop.as(who).gifts.comboSplit({ code, id: newId(), toCredit, toCard })
     await expect(combo(2500, 2501)).rejects.toMatchObject({
       code: 'GIFT_PARTS_DIFFER',
       message: 'Amounts must add up to total balance ($50.00)',
@@ -169,7 +126,7 @@ describe('splitting', () => {
   })
 
   test('a use without a user moves the rest to a new card', async () => {
-    const { code } = await card(5000)
+    const { code } = await shop.card(5000)
     const rest = await recordUse(await world.call(null), { code, cents: 1500, key: newId() })
     expect(rest).toMatchObject({ originalAmount: 3500, status: 'active' })
     await expect(recordUse(await world.call(null), { code, cents: 1, key: newId() })).rejects.toMatchObject({
@@ -180,30 +137,30 @@ describe('splitting', () => {
 
 describe('a refund', () => {
   const refund = async (orderId: string, cents: number) => {
-    const paymentId = till() && (await world.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.paymentIntent
+    const paymentId = (await world.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.paymentIntent
     return (await world.app.ports.payments.refund({ paymentId: paymentId ?? 'pi_unknown', orderId, cents })).event!
   }
 
   test('stops what is left on the card and on those split off it; what was redeemed stays', async () => {
-    const who = await newcomer()
-    const { session, ticket } = await atTheTill()
-    await take(till().pay(session)!)
-    const [{ code } = { code: '' }] = await cardsOf(ticket.orderId)
-    const { made } = await as(who).gifts.split({ code, id: newId(), amount: 2000 })
-    await as(who).gifts.redeem({ code, id: newId(), amount: 1000 })
+    const who = await shop.newcomer()
+    const { session, ticket } = await shop.atTheTill()
+    await shop.take(shop.till.pay(session)!)
+    const [{ code } = { code: '' }] = await shop.cardsOf(ticket.orderId)
+    const { made } = await shop.as(who).gifts.split({ code, id: newId(), amount: 2000 })
+    await shop.as(who).gifts.redeem({ code, id: newId(), amount: 1000 })
     const event = await refund(ticket.orderId, 5000)
-    for (const _ of [1, 2]) await take(event)
+    for (const _ of [1, 2]) await shop.take(event)
     for (const stopped of [code, made!.code])
-      await expect(as(who).gifts.check({ code: stopped })).rejects.toMatchObject({ code: 'GIFT_CARD_INVALID' })
+      await expect(shop.as(who).gifts.check({ code: stopped })).rejects.toMatchObject({ code: 'GIFT_CARD_INVALID' })
     expect(await credit(who)).toBe(1000)
   })
 
   test('that comes before the payment leaves nothing on the card', async () => {
-    const { session, ticket } = await atTheTill()
-    const paid = till().pay(session)!
-    await take(await refund(ticket.orderId, 5000))
-    await take(paid)
-    expect(await cardsOf(ticket.orderId)).toMatchObject([{ status: 'stopped' }])
+    const { session, ticket } = await shop.atTheTill()
+    const paid = shop.till.pay(session)!
+    await shop.take(await refund(ticket.orderId, 5000))
+    await shop.take(paid)
+    expect(await shop.cardsOf(ticket.orderId)).toMatchObject([{ status: 'stopped' }])
   })
 })
 
@@ -217,7 +174,7 @@ test('credit is shown to its owner and the admin alone; the desk is the admin’
   const { id: giftCardId } = await world.as('sol').gifts.findCard({ code: DEMO_CODE })
   await world.runJobs()
   await world.as('sol').gifts.sendAgain({ giftCardId })
-  expect(await mailsDuring(() => world.runJobs())).toMatchObject([{ to: 'pell@tomewright.example' }])
+  expect(await mailsDuring(world, () => world.runJobs())).toMatchObject([{ to: 'pell@tomewright.example' }])
   await expect(world.as('sol').gifts.findCard({ code: 'TW-UUUUUU' })).rejects.toMatchObject({
     code: 'GIFT_CARD_MISSING',
   })

@@ -158,7 +158,7 @@ const movementCursor = z.tuple([cursorMoment, z.uuid()])
 
 type Window = { before?: string; most: number }
 
-/** The movements of an account, newest first, so many at a time; `next` asks for the earlier ones. Without an account there are none. */
+/** The movements of an account, newest first, so many at a time; `next` asks for the earlier ones. Empty for a person without an account in the ledger. */
 export async function movementsOf(call: Call, accountId: string | undefined, { before, most }: Window) {
   const from = before ? readCursor(before, movementCursor) : null
   if (!accountId) return { shown: [], next: null }

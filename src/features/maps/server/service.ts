@@ -1,5 +1,6 @@
 import { and, asc, count, eq, not, sql } from 'drizzle-orm'
 import type * as z from 'zod'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { forgetFile, storeImage } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import type { PictureSize } from '#kit/server/images/process-image.ts'
@@ -9,7 +10,7 @@ import { fault } from '#lexicon/errors.ts'
 import { mapsChanged } from '../events.ts'
 import type { MapEdit, MapForm } from '../forms.ts'
 import { MOST_MAPS } from '../rules.ts'
-import { atlasPolicy, keepsMaps } from './policy.ts'
+import { atlasPolicy } from './policy.ts'
 import { keyOf } from './service/image.ts'
 import { type Atlas, atlasSubject } from './service/the-atlas.ts'
 import { mapSubject, type SeenMap } from './service/the-map.ts'
@@ -24,7 +25,7 @@ export async function listMaps(call: Call, _: unknown, atlas: Atlas) {
   const rows = await call.db
     .select()
     .from(maps)
-    .where(and(eq(maps.bookId, atlas.bookId), keepsMaps(call.actor, atlas) ? undefined : not(maps.veil)))
+    .where(and(eq(maps.bookId, atlas.bookId), keepsGmMade(call.actor, atlas) ? undefined : not(maps.veil)))
     .orderBy(asc(maps.createdAt), asc(maps.id))
     .limit(MOST_MAPS)
   const { keep, add } = whatCan(atlasPolicy, call.actor, atlas)

@@ -1,3 +1,4 @@
+import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
@@ -7,6 +8,7 @@ import { plantSchedule } from './demo.ts'
 import { scheduleHandlers } from './handlers.ts'
 import { workInSchedule } from './reactions.ts'
 import { scheduleRoutes } from './routes.ts'
+import { sessionMentions } from './service/mentions.ts'
 import { scheduleNotices } from './service/notices.ts'
 import { scheduleUserData } from './service/user-data.ts'
 
@@ -17,5 +19,9 @@ export const room = brings({
   routes: scheduleRoutes,
   work: workInSchedule,
   demo: plantSchedule,
-  extends: [extend(userData, ...scheduleUserData), extend(noticeWords, scheduleNotices)],
+  extends: [
+    extend(userData, ...scheduleUserData),
+    extend(noticeWords, scheduleNotices),
+    extend(mentionRules, sessionMentions),
+  ],
 })

@@ -63,7 +63,7 @@ describe('words are found where somebody may read them', () => {
   test('kind after kind, each thing once, however many there are', async () => {
     const hits = await allHits('mira', 'the')
     expect(hits.length).toBeGreaterThan(20)
-    const order = ['prologue', 'chapter', 'npc', 'handout', 'post', 'comment']
+    const order = ['prologue', 'chapter', 'npc', 'handout', 'map', 'session', 'post', 'comment']
     const kinds = hits.map(({ kind }) => order.indexOf(kind))
     expect(kinds).toEqual(kinds.toSorted((a, b) => a - b))
     const keys = hits.map(hit => `${hit.kind} ${hit.id} ${hit.kind === 'chapter' ? hit.number : ''}`)

@@ -10,8 +10,11 @@ import { HIT_KINDS, type HitKind } from '../rules.ts'
 import { boardHits } from './service/board.ts'
 import { chapterHits } from './service/chapters.ts'
 import { handoutHits } from './service/handouts.ts'
+import { mapHits } from './service/maps.ts'
 import { npcHits } from './service/npcs.ts'
+import { ofOneBook } from './service/of-one-book.ts'
 import { prologueHits } from './service/prologue.ts'
+import { sessionHits } from './service/sessions.ts'
 import type { FoundHit, Source } from './service/source.ts'
 
 const WINDOW = 20
@@ -22,8 +25,7 @@ const SEARCHES = { limit: 90, windowSeconds: 60 }
 const sourcesFor = (rules: MentionRules, scale: PageScale | undefined): Record<HitKind, Source> => ({
   prologue: prologueHits(rules),
   chapter: chapterHits(rules, scale),
-  npc: npcHits,
-  handout: handoutHits,
+  ...ofOneBook({ npc: npcHits, handout: handoutHits, map: mapHits, session: sessionHits }),
   ...boardHits(),
 })
 

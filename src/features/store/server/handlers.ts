@@ -1,7 +1,9 @@
 import { answers } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import { store as contract, wares } from '../contract.ts'
+import { checkoutFounder, foundingSubject, refundFounding, showFounding } from './service/founding.ts'
 import type { Goods } from './service/goods.ts'
+import { tiersNow } from './service/places.ts'
 import { actAtTill, checkoutSubject, showTill } from './service/till.ts'
 import { catalogue, checkout, orderBehind } from './service.ts'
 
@@ -9,10 +11,14 @@ import { catalogue, checkout, orderBehind } from './service.ts'
 export const storeHandlers = (sold: readonly Goods[]) =>
   answers(
     contract,
-    { wares: guardedByDoor(wares), checkoutAtTill: checkoutSubject },
+    { wares: guardedByDoor(wares), checkoutAtTill: checkoutSubject, founding: foundingSubject },
     {
       catalogue: async () => catalogue(),
       checkout,
+      founderTiers: async call => ({ tiers: await tiersNow(call) }),
+      checkoutFounder,
+      founding: showFounding,
+      refundFounding,
       order: orderBehind,
       till: showTill,
       // The till signs an event, which is handled like one of a real provider, in a transaction of its own.

@@ -3,9 +3,11 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { store as contract } from '../contract.ts'
+import { storeChannels } from './channels.ts'
 import { storeHandlers } from './handlers.ts'
 import { workInStore } from './reactions.ts'
 import { storeRoutes } from './routes.ts'
+import { founderGoods } from './service/founder-goods.ts'
 import { goods } from './service/goods.ts'
 import { storeNotices } from './service/notices.ts'
 import { storeUserData } from './service/user-data.ts'
@@ -14,7 +16,8 @@ import { storeUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: extensions => storeHandlers(extensions(goods)),
+  channels: storeChannels,
   routes: extensions => storeRoutes(extensions(goods)),
-  work: workInStore,
-  extends: [extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  work: (jobs, fresh, extensions) => workInStore(jobs, fresh, extensions(goods)),
+  extends: [extend(goods, founderGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

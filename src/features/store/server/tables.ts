@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { ledgerAccounts } from '#features/ledger/server/tables.ts'
-import type { GoodsCategory, OrderBilling } from '../rules.ts'
+import type { FounderTier, GoodsCategory, OrderBilling } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -29,6 +40,10 @@ export const orders = pgTable(
     subscription: text(),
     /** What the provider has given back of the payment, in all. */
     refunded: integer().notNull().default(0),
+    /** When it was decided that the payment goes back. */
+    refundAskedAt: moment(),
+    /** When all of the payment was back. */
+    returnedAt: moment(),
     status: text().$type<'open' | 'paid' | 'cancelled'>().notNull().default('open'),
     provider: text().notNull(),
     /** The provider's checkout session; null for the moment in which it is being opened. */
@@ -61,4 +76,25 @@ export const paymentEvents = pgTable(
     receivedAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.provider, table.eventId] }), index('payment_events_order').on(table.orderId)],
+)
+
+/**
+ * The places of founders, a row each, so none is sold twice. One is free while it is not sold and no checkout holds it; a hold
+ * ends by itself. The migration writes the rows. A place that was sold before the store opened has no order.
+ */
+export const founderPlaces = pgTable(
+  'founder_places',
+  {
+    tier: text().$type<FounderTier>().notNull(),
+    number: smallint().notNull(),
+    orderId: uuid()
+      .unique()
+      .references(() => orders.id, { onDelete: 'set null' }),
+    heldUntil: moment(),
+    soldAt: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.tier, table.number] }),
+    check('founder_places_held_or_sold', sql`${table.heldUntil} is null or ${table.soldAt} is null`),
+  ],
 )

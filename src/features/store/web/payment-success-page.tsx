@@ -21,7 +21,9 @@ export function PaymentSuccessPage() {
   return (
     <Page title="Your purchase" heading={null} on="ground" width="form">
       <Card className="paid">
-        {(isMissing || order?.status === 'cancelled' || error) && <h1 className="visually-hidden">Your purchase</h1>}
+        {(isMissing || order?.status === 'cancelled' || order?.isReturned || error) && (
+          <h1 className="visually-hidden">Your purchase</h1>
+        )}
         {isMissing && (
           <EmptyState
             icon="game-icons:swap-bag"
@@ -44,7 +46,16 @@ export function PaymentSuccessPage() {
             Nothing was charged.
           </EmptyState>
         )}
-        {order?.status === 'paid' && (
+        {order?.status === 'paid' && order.isReturned && (
+          <EmptyState
+            icon="game-icons:swap-bag"
+            title="This purchase was given back"
+            action={<ButtonLink href="/store">Back to the store</ButtonLink>}
+          >
+            Your payment for {order.productName} goes back the way it came.
+          </EmptyState>
+        )}
+        {order?.status === 'paid' && !order.isReturned && (
           <div className="paid-body" role="status">
             <span className="paid-seal">
               <Ornament name="wax-seal" />
@@ -52,7 +63,7 @@ export function PaymentSuccessPage() {
             </span>
             <h1>Thank you</h1>
             <p className="paid-lead">
-              {order.productName} is yours: {dollars(order.amount)} {BILLING_WORDS[order.billing]}.
+              {order.productName} is yours: {`${dollars(order.amount)} ${BILLING_WORDS[order.billing]}`.trim()}.
             </p>
             <p className="muted">The receipt is on its way to you by e-mail.</p>
             <div className="paid-acts">

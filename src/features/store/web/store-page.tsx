@@ -13,9 +13,10 @@ import type { ProductView } from '../contract.ts'
 import { api } from './api.ts'
 import { BillingToggle } from './counter/billing-toggle.tsx'
 import { CurrentPlan } from './counter/current-plan.tsx'
+import { FounderEdition } from './counter/founder-edition.tsx'
 import { GiftPromo } from './counter/gift-promo.tsx'
 import { PlanCard } from './counter/plan-card.tsx'
-import { useCheckout } from './counter/use-checkout.ts'
+import { type Checkout, useCheckout } from './counter/use-checkout.ts'
 
 const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and the ink.'
 
@@ -23,6 +24,7 @@ const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and 
 export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
   const me = useMe()
+  const checkout = useCheckout()
   const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
   return (
     <Page title="Store" lead={LEAD}>
@@ -40,7 +42,8 @@ export function StorePage() {
       )}
       {catalogue.data && (
         <>
-          <Subscriptions plans={catalogue.data.products.filter(isPlan)} />
+          <FounderEdition products={catalogue.data.products.filter(isTier)} checkout={checkout} />
+          <Subscriptions plans={catalogue.data.products.filter(isPlan)} checkout={checkout} />
           <GiftPromo />
         </>
       )}
@@ -48,14 +51,14 @@ export function StorePage() {
   )
 }
 
+const isTier = ({ category }: ProductView) => category === 'founder'
 const isPlan = ({ category }: ProductView) => category === 'subscriptions'
 
-function Subscriptions({ plans }: { plans: ProductView[] }) {
+function Subscriptions({ plans, checkout: { choose, chosen } }: { plans: ProductView[]; checkout: Checkout }) {
   const { upgrade } = useSearch({ strict: false })
   const me = useMe()
   const entitlement = useEntitlement(Boolean(me))
   const [billing, setBilling] = useState<Billing>('monthly')
-  const { choose, chosen } = useCheckout()
   const asked = useLocation({ select: ({ searchStr }) => searchStr })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { DEMO_SUBSCRIPTION } from '#features/entitlements/server/demo.ts'
+import { eq } from 'drizzle-orm'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { termsName } from '../rules.ts'
@@ -13,8 +12,10 @@ export const plantSubscriptions: PlantDemo = async ({ as, id }) => {
   const [plan] = await call.db
     .select()
     .from(plans)
-    .where(and(eq(plans.userId, id('mira')), eq(plans.providerSubscriptionId, DEMO_SUBSCRIPTION)))
-  if (!plan?.tier || !plan.billing || !plan.currentPeriodEnd || !plan.provider) throw new Error('Mira has no plan')
+    .where(eq(plans.userId, id('mira')))
+  const subscriptionId = plan?.providerSubscriptionId
+  if (!plan?.tier || !plan.billing || !plan.currentPeriodEnd || !plan.provider || !subscriptionId)
+    throw new Error('Mira has no plan')
   const terms = { tier: plan.tier, billing: plan.billing }
   const [cents, words] = [cataloguePrice(terms), termsName(terms)]
   await beginRenewals(call, { ...plan, currentPeriodEnd: plan.currentPeriodEnd }, cents)
@@ -22,7 +23,7 @@ export const plantSubscriptions: PlantDemo = async ({ as, id }) => {
     userId: plan.userId,
     provider: plan.provider,
     billId: 'in_test_demo',
-    subscriptionId: DEMO_SUBSCRIPTION,
+    subscriptionId,
     words,
     parts: [{ words, cents }],
     cents,

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { users } from '#features/accounts/server/tables.ts'
-import { theActor } from '#kit/server/call.ts'
 import type { HttpRoute } from '#kit/server/http-route.ts'
 import { invoiceNumber } from '../rules.ts'
 import { invoicePdf } from './service/invoice-pdf.ts'
@@ -16,11 +13,7 @@ export const invoiceRoute: HttpRoute = {
     const id = z.uuid().safeParse(c.req.param('id')).data
     const invoice = id ? await ownInvoice(call, id) : undefined
     if (!invoice) return c.json({ error: 'That does not exist.' }, 404)
-    const [person] = await call.db
-      .select({ name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.id, theActor(call).userId))
-    const pdf = await invoicePdf(call, invoice, person ?? { name: '', email: '' })
+    const pdf = await invoicePdf(call, invoice)
     const name = `${invoiceNumber(invoice.number)}.pdf`
     return c.body(Uint8Array.from(pdf), 200, {
       'content-type': 'application/pdf',

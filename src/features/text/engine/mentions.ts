@@ -12,6 +12,7 @@ const WORD_FOR: Record<MentionKind, string> = {
   npc: 'someone',
   handout: 'something',
   session: 'something',
+  map: 'something',
   chapter: 'something',
 }
 

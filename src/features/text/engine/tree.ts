@@ -1,7 +1,7 @@
 /** The audience of a passage besides the GM side: ids or names of characters. Empty: for the GM side alone. */
 export type Audience = readonly string[]
 
-export const mentionKinds = ['character', 'npc', 'handout', 'session', 'chapter'] as const
+export const mentionKinds = ['character', 'npc', 'handout', 'session', 'map', 'chapter'] as const
 export type MentionKind = (typeof mentionKinds)[number]
 
 /** A picture of a text. Its size in pixels is absent where the text does not tell it. */

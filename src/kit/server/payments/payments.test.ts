@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { signEvent } from './event-signature.ts'
-import { type Checkout, EventRefused, type SignedEvent } from './port.ts'
+import { type Checkout, EventRefused, PaymentDeclined, type SignedEvent } from './port.ts'
 import { openTestTill } from './test-till.ts'
 
 const start = Date.UTC(2031, 0, 1, 12)
@@ -131,6 +131,38 @@ describe('the test till', () => {
       type: 'charge.refunded',
       data: { object: { payment_intent: 'pi_test_1', amount_refunded: 4000, client_reference_id: 'order-1' } },
     })
+  })
+
+  it('renews a plan with the same bill and event, however often it is asked, and never where the card declines', async () => {
+    const { payments, till } = standing()
+    const [from, to] = [new Date(start), new Date(start + 30 * 86_400_000)]
+    const plan = {
+      subscriptionId: 'sub_1',
+      line: { name: 'GM-Base', unitCents: 1000, interval: 'month' as const },
+      metadata: { revision: '1' },
+      period: { start: from, end: to },
+      endsWithPeriod: false,
+    }
+    const bill = { plan, part: { words: 'GM-Base', cents: 1000, from, to }, attempt: 1, testCard: 'pays' as const }
+    const read = async ({ body, signature }: SignedEvent) => payments.verifyEvent(body, signature)
+    const [once, twice] = [await read(till.renew(bill)), await read(till.renew(bill))]
+    expect(once).toEqual(twice)
+    expect(once).toMatchObject({
+      type: 'invoice.paid',
+      data: { object: { amount_paid: 1000, billing_reason: 'subscription_cycle' } },
+    })
+    const again = (await payments.payBill(bill)).events[0]!
+    expect((await read(again)).id).toBe(once.id)
+    const failed = await read(till.renew({ ...bill, testCard: 'fails' }))
+    expect(failed).toMatchObject({ type: 'invoice.payment_failed', data: { object: { id: once.data.object.id } } })
+    await expect(payments.payBill({ ...bill, testCard: 'fails' })).rejects.toThrow(PaymentDeclined)
+    const charge = [bill.part, { words: 'Unused', cents: -400, from, to }]
+    await expect(payments.changePlan({ plan, charge, testCard: 'fails' })).rejects.toThrow(PaymentDeclined)
+    const { events } = await payments.changePlan({ plan, charge, testCard: 'pays' })
+    expect(await Promise.all(events.map(read))).toMatchObject([
+      { type: 'invoice.paid', data: { object: { amount_paid: 600 } } },
+      { type: 'customer.subscription.updated', data: { object: { id: 'sub_1', cancel_at_period_end: false } } },
+    ])
   })
 
   it('does not open for nothing', async () => {

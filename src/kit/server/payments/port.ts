@@ -143,6 +143,8 @@ export const paymentEvent = z.object({
       client_reference_id: z.string().nullish(),
       amount_total: z.int().nullish(),
       amount_refunded: z.int().nullish(),
+      /** Of a dispute: what was taken back. */
+      amount: z.int().nonnegative().nullish(),
       currency: z.string().nullish(),
       payment_status: z.string().nullish(),
       payment_intent: z.string().nullish(),

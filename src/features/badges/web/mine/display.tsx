@@ -1,4 +1,5 @@
 import type { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Day } from '#kit/web/day.tsx'
 import { Field } from '#kit/web/field.tsx'
@@ -7,7 +8,8 @@ import { Select } from '#kit/web/select.tsx'
 import { Texture } from '#kit/web/texture.tsx'
 import type { MyBadgesView } from '../../contract.ts'
 import { Badge } from '../parts/badge.tsx'
-import { placed } from './slots.ts'
+import { dragsBadge, takesBadge } from './dragged-badge.ts'
+import { placed, swapped } from './slots.ts'
 import type { DisplayState } from './use-display.ts'
 
 type Props = { me: NonNullable<ReturnType<typeof useMe>>; badges: MyBadgesView; display: DisplayState }
@@ -28,7 +30,7 @@ export function Display({ me, badges, display: { slots, set } }: Props) {
         <h3 className="caps">Current display</h3>
         <ul className="badge-pair">
           {worn.map(({ slot, name, badge }) => (
-            <li key={slot}>
+            <li key={slot} {...(badge && dragsBadge(badge.id))} {...takesBadge(id => set(placed(slots, slot, id)))}>
               {badge ? <Badge badge={badge} size={5.25} /> : <span className="badge-gap" aria-hidden="true" />}
               <span>{badge ? name : `${name}: empty`}</span>
             </li>
@@ -49,6 +51,13 @@ export function Display({ me, badges, display: { slots, set } }: Props) {
           />
         </Field>
       ))}
+      <Button
+        icon="ph:arrows-left-right"
+        disabled={!worn.some(({ badge }) => badge)}
+        onClick={() => set(swapped(slots))}
+      >
+        Change places
+      </Button>
       {badges.isVip && (
         <p className="badge-vip muted">
           <Icon name="ph:crown-simple" />

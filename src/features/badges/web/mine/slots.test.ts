@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placed, pressed, type Slots } from './slots.ts'
+import { placed, pressed, type Slots, swapped } from './slots.ts'
 
 const id = fc.constantFrom('founder', 'night-bell', 'three-dice')
 const act = fc.oneof(
@@ -28,4 +28,15 @@ test('a badge that is pressed goes on, and off again', () => {
   expect(pressed(on, 'founder')).toEqual(none)
   const both = pressed(on, 'night-bell')
   expect(pressed(both, 'three-dice')).toEqual({ displaySlot1: 'founder', displaySlot2: 'three-dice' })
+})
+
+test('badges change places, and an empty slot does so too', () => {
+  const slots = { displaySlot1: 'founder', displaySlot2: null }
+  expect(swapped(slots)).toEqual({ displaySlot1: null, displaySlot2: 'founder' })
+  expect(swapped(swapped(slots))).toEqual(slots)
+  // A worn badge that is dragged to the other slot does the same.
+  expect(placed({ displaySlot1: 'founder', displaySlot2: 'three-dice' }, 'displaySlot2', 'founder')).toEqual({
+    displaySlot1: 'three-dice',
+    displaySlot2: 'founder',
+  })
 })

@@ -7,6 +7,12 @@ export function pressed({ displaySlot1, displaySlot2 }: Slots, id: string): Slot
   return displaySlot1 === null ? { displaySlot1: id, displaySlot2 } : { displaySlot1, displaySlot2: id }
 }
 
+/** The slots with their badges in each other’s place. */
+export const swapped = ({ displaySlot1, displaySlot2 }: Slots): Slots => ({
+  displaySlot1: displaySlot2,
+  displaySlot2: displaySlot1,
+})
+
 /** The slots after one was set by its list. A badge that was in the other one changes places. */
 export function placed(slots: Slots, slot: keyof Slots, id: string | null): Slots {
   const other = slot === 'displaySlot1' ? 'displaySlot2' : 'displaySlot1'

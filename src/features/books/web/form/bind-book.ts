@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { codeOf, dataOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, dataOf, wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
@@ -23,9 +23,7 @@ const SAID = [
 export function saveFault(error: unknown): string {
   const full = codeOf(error) === 'SLOTS_FULL' ? dataOf<{ used: number; total: number }>(error) : undefined
   if (full) return `All your campaign slots are taken: ${full.used} of ${full.total}.`
-  return SAID.includes(codeOf(error) ?? '')
-    ? wordsOf(error, 'Something went wrong while saving the book.')
-    : 'Something went wrong while saving the book.'
+  return wordsOfThese(error, SAID, 'Something went wrong while saving the book.')
 }
 
 /** Asks before a book is made or written over. */

@@ -1,7 +1,7 @@
 import './campaign-password-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDomain } from '#features/realms/web/parts/use-domain.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -24,10 +24,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 const SAID = ['PASSWORD_TAKEN', 'BAD_REQUEST', 'WRITING_WAITS', 'BOOK_NOT_FOUND']
-const faultOf = (error: unknown) =>
-  SAID.includes(codeOf(error) ?? '')
-    ? wordsOf(error, 'Failed to update password. Please try again.')
-    : 'Failed to update password. Please try again.'
+const faultOf = (error: unknown) => wordsOfThese(error, SAID, 'Failed to update password. Please try again.')
 
 const NO_PASSWORD = { campaignPassword: '' }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type * as z from 'zod'
 import type { GivenPicture } from '#features/media/contract.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { CharacterView } from '../../contract.ts'
 import { CharacterForm } from '../../forms.ts'
@@ -23,7 +23,7 @@ class UploadFailed extends Error {
 
 function wordsFor(error: unknown): string {
   if (error instanceof UploadFailed) return error.message
-  return SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED
+  return wordsOfThese(error, SAID, FAILED)
 }
 
 type Start = {

@@ -21,7 +21,7 @@ export function VipCodeModal({ dismiss }: ModalProps) {
   return (
     <Dialog
       title="New VP code"
-      lead="Whoever redeems it is a VIP: everything a GM+ has, at no price."
+      lead="A VIP has everything that GM+ has, and pays nothing."
       size="screen"
       dirty={form.dirty || picture.isThere}
       onDismiss={dismiss}

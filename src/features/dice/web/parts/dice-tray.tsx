@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '#kit/web/button.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
 import { Popover } from '#kit/web/popover.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { useLateCode } from '#kit/web/use-late-code.ts'
 
-const TrayBody = lazy(() => import('../tray/tray-body.tsx').then(file => ({ default: file.TrayBody })))
+const loadTray = () => import('../tray/tray-body.tsx').then(file => file.TrayBody)
 
 type Props = {
   /** The roll that is being written, as after `/roll`; '' where none is. */
@@ -22,9 +24,24 @@ export function DiceTray(tray: Props) {
         </Button>
       }
     >
-      <Suspense fallback={null}>
-        <TrayBody {...tray} />
-      </Suspense>
+      <Tray {...tray} />
     </Popover>
   )
+}
+
+function Tray(tray: Props) {
+  const { code: TrayBody, failed, again } = useLateCode(loadTray)
+  if (failed)
+    return (
+      <ErrorState title="The dice could not be loaded" onRetry={again}>
+        Please check your connection and try again.
+      </ErrorState>
+    )
+  if (!TrayBody)
+    return (
+      <Loading label="Loading the dice">
+        <Skeleton lines={8} />
+      </Loading>
+    )
+  return <TrayBody {...tray} />
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { bookWithoutPlan } from '#features/books/server/service/the-book.ts'
 import type { MentionRule } from '#features/manuscripts/server/service/mentions.ts'
 import { handouts } from '../tables.ts'
 import { openHandouts } from './open-handouts.ts'
@@ -7,7 +8,8 @@ import { openHandouts } from './open-handouts.ts'
 export const handoutMentions: MentionRule = {
   kind: 'handout',
   open: async (call, book, ids) => {
-    const open = await openHandouts(call, book.id)
+    const row = await bookWithoutPlan(call, book.id)
+    const open = row && openHandouts(call, row)
     if (!open) return []
     const rows = await call.db
       .select({ id: handouts.id })

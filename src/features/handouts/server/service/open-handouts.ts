@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
-import { bookWithoutPlan } from '#features/books/server/service/the-book.ts'
+import type { BookRow } from '#features/books/server/service/the-book.ts'
 import type { Call } from '#kit/server/call.ts'
 import { keepsHandouts } from '../policy.ts'
 import { handouts } from '../tables.ts'
@@ -8,13 +8,11 @@ import { factsOf } from './the-bulletin.ts'
 
 /**
  * Which handouts of a book the caller may read, and whether with their notes; null for somebody who may not enter its Inn. Reading
- * does not depend on the host's plan, which is not asked for.
+ * does not depend on the host’s plan, so the book may have been loaded without it.
  */
-export async function openHandouts(call: Call, bookId: string): Promise<{ which: SQL; withNotes: boolean } | null> {
-  const book = await bookWithoutPlan(call, bookId)
-  if (!book) return null
-  const bulletin = { bookId, ...factsOf(call, { ...book, hostIsEntitled: false }) }
+export function openHandouts(call: Call, book: BookRow): { which: SQL; withNotes: boolean } | null {
+  const bulletin = { bookId: book.id, ...factsOf(call, book) }
   if (!bulletin.entersInn) return null
   const withNotes = keepsHandouts(call.actor, bulletin)
-  return { which: withNotes ? eq(handouts.bookId, bookId) : sharedWith(call, bulletin)!, withNotes }
+  return { which: withNotes ? eq(handouts.bookId, book.id) : sharedWith(call, bulletin)!, withNotes }
 }

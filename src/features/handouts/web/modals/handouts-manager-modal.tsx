@@ -2,7 +2,7 @@ import './handouts-manager-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -39,7 +39,7 @@ export function HandoutsManagerModal({ bookId, dismiss }: { bookId: string } & M
   const id = useRef(newId())
   const form = useContractForm<typeof HandoutForm, HandoutValues>(HandoutForm, {
     initial: newHandout(),
-    failed: error => (SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED),
+    failed: error => wordsOfThese(error, SAID, FAILED),
     lacks: null,
     save: async sent => {
       if (files.isSending) {

@@ -3,9 +3,11 @@ import type { PdfExport } from '#features/book-files/web/parts/use-pdf-export.ts
 import type { BookCardView } from '#features/books/contract.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { BookCover } from '#kit/web/book-cover.tsx'
+import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { api } from '../api.ts'
 import { NextSteps } from './next-steps.tsx'
 import { Tools } from './tools.tsx'
@@ -48,6 +50,14 @@ export function CampaignTools({ book, pdf }: Props) {
                 <ButtonLink icon="game-icons:tavern-sign" href={`/campaigns/${book.id}/inn`}>
                   Visit Inn
                 </ButtonLink>
+              )}
+              {book.can.readAsGm && (
+                <Button
+                  icon="game-icons:quill-ink"
+                  onClick={() => void openModal('campaign-tools', { bookId: book.id })}
+                >
+                  Campaign Tools
+                </Button>
               )}
             </div>
           </div>

@@ -30,7 +30,10 @@ async function withWhole(id: string, open: (book: BookView) => unknown) {
   }
 }
 
-/** The tools of the selected campaign, each with one figure of it and the first ten with a number key; 0 is the tenth. Without a campaign they are off, and say why. */
+/** The keys of the tools, in their order: the row of numbers and the sign beside it. */
+const KEYS = [...'1234567890-']
+
+/** The tools of the selected campaign, each with a key and most with one figure of it. Without a campaign they are off, and say why. */
 export function Tools({ book: card, stats, pdf }: Props) {
   const router = useRouter()
   const whole = useQuery(bookApi.read.queryOptions({ input: { id: card?.id ?? '' }, enabled: Boolean(card?.can.read) }))
@@ -111,7 +114,7 @@ export function Tools({ book: card, stats, pdf }: Props) {
     if (!card) notice('No book selected')
     else if (!off) void work(card)
   }
-  useNumberKeys(at => tools[at] && press(tools[at]))
+  useToolKeys(at => tools[at] && press(tools[at]))
   const figures = card ? toolFigures({ card, stats, book: whole.data }) : {}
   return (
     <>
@@ -120,7 +123,7 @@ export function Tools({ book: card, stats, pdf }: Props) {
           <ToolButton
             key={tool.id}
             tool={tool}
-            number={at < 10 ? (at + 1) % 10 : undefined}
+            shortcut={KEYS[at]}
             figure={figures[tool.id]}
             why={tool.off || !card ? why : undefined}
             onPress={() => press(tool)}
@@ -134,14 +137,14 @@ export function Tools({ book: card, stats, pdf }: Props) {
 
 type ButtonProps = {
   tool: Tool
-  /** The key that presses it; only ten have one. */
-  number: number | undefined
+  /** The key that presses it. */
+  shortcut: string | undefined
   figure: ToolFigure | undefined
   why: string | undefined
   onPress: () => void
 }
 
-function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: ButtonProps) {
+function ToolButton({ tool: { id, name, icon }, shortcut, figure, why, onPress }: ButtonProps) {
   return (
     <div className="tool">
       <Icon name={icon} />
@@ -149,7 +152,7 @@ function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: 
         type="button"
         className="tool-name"
         aria-describedby={figure && `tool-${id}`}
-        aria-keyshortcuts={number?.toString()}
+        aria-keyshortcuts={shortcut}
         aria-disabled={Boolean(why) || undefined}
         title={why}
         onClick={onPress}
@@ -165,21 +168,22 @@ function ToolButton({ tool: { id, name, icon }, number, figure, why, onPress }: 
           </span>
         </p>
       )}
-      {number !== undefined && <kbd>{number}</kbd>}
+      {shortcut && <kbd>{shortcut}</kbd>}
     </div>
   )
 }
 
-/** The keys 1 to 9 and 0 for the tenth, as long as nothing is typed and nothing lies over the page. */
-function useNumberKeys(press: (at: number) => void) {
+/** The keys of the tools, as long as nothing is typed and nothing lies over the page. */
+function useToolKeys(press: (at: number) => void) {
   const newest = useRef(press)
   newest.current = press
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!/^[0-9]$/.test(event.key) || keepsKeys(event.target)) return
+      const at = KEYS.indexOf(event.key)
+      if (at < 0 || keepsKeys(event.target)) return
       event.preventDefault()
-      newest.current((Number(event.key) + 9) % 10)
+      newest.current(at)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -1,14 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { books } from '#features/books/contract.ts'
 import { LinesLink } from '#features/lines-and-veils/web/parts/lines-link.tsx'
 import { MapsLink } from '#features/maps/web/parts/maps-link.tsx'
 import { TimelineLink } from '#features/timeline/web/parts/timeline-link.tsx'
+import { apiOf } from '#kit/web/api.ts'
+import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+
+const bookApi = apiOf<typeof books>('books')
 
 /** What else a party has beside the rooms of its Inn, for those who may open it. Loaded after the page. */
 export function FurtherLinks({ bookId }: { bookId: string }) {
   return (
-    <>
+    <div className="inn-further">
       <MapsLink bookId={bookId} className="inn-back" />
       <TimelineLink bookId={bookId} className="inn-back" />
       <LinesLink bookId={bookId} className="inn-back" />
-    </>
+      <ToolsButton bookId={bookId} />
+    </div>
+  )
+}
+
+/** Opens the Campaign Tools, for the GM side. */
+function ToolsButton({ bookId }: { bookId: string }) {
+  const book = useQuery({ ...bookApi.read.queryOptions({ input: { id: bookId } }), retry: false }).data
+  if (!book?.can.readAsGm) return null
+  return (
+    <button type="button" className="inn-back" onClick={() => void openModal('campaign-tools', { bookId })}>
+      <Icon name="game-icons:quill-ink" /> Campaign Tools
+    </button>
   )
 }

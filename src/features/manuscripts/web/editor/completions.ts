@@ -17,6 +17,7 @@ const KIND_WORDS: Record<MentionKind, string> = {
   chapter: 'Chapter',
   handout: 'Handout',
   session: 'Session',
+  map: 'Map',
 }
 const LOOK_BACK = 200
 

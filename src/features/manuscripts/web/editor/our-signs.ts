@@ -58,5 +58,5 @@ const secrets = StateField.define<DecorationSet>({
 export const ourSigns: Extension = [
   secrets,
   drawn(/\[\s*\/?\s*secret\b[^\]\n]*\]|^\s*\[break\]\s*$/giu, sign),
-  drawn(/(?<=\])\((?:character|npc|handout|session|chapter):[\w-]+\)/gu, address),
+  drawn(/(?<=\])\((?:character|npc|handout|session|map|chapter):[\w-]+\)/gu, address),
 ]

@@ -1,3 +1,4 @@
+import { type GmMadeFacts, keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { type BookRow, bookWithoutPlan, canWith, withEntitlement } from '#features/books/server/service/the-book.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import { type Bulletin, factsOf } from '#features/handouts/server/service/the-bulletin.ts'
@@ -5,10 +6,10 @@ import { type Gallery, galleryFrom } from '#features/npcs/server/service/the-npc
 import type { Call } from '#kit/server/call.ts'
 import { subjects } from '#kit/server/subjects.ts'
 import { atlas } from '../../contract.ts'
-import { type AtlasFacts, atlasPolicy, keepsMaps } from '../policy.ts'
+import { atlasPolicy } from '../policy.ts'
 
 /** The maps of a book as seen by one caller, with how the caller stands to what pins lead to. */
-export type Atlas = AtlasFacts & { bookId: string; readsBook: boolean; gallery: Gallery; bulletin: Bulletin }
+export type Atlas = GmMadeFacts & { bookId: string; readsBook: boolean; gallery: Gallery; bulletin: Bulletin }
 
 /** Finds the maps of a book, for every caller. */
 export async function atlasOf(call: Call, bookId: string): Promise<Atlas | undefined> {
@@ -39,5 +40,5 @@ export const atlasSubject = subjects({
   load: atlasOf,
   policy: atlasPolicy,
   missing: 'BOOK_NOT_FOUND',
-  refusals: { add: ({ actor }, seen) => waitsOrRefused('add', keepsMaps(actor, seen)) },
+  refusals: { add: ({ actor }, seen) => waitsOrRefused('add', keepsGmMade(actor, seen)) },
 })

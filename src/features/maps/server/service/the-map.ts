@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import type { Call } from '#kit/server/call.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { campaignMap, mapPin } from '../../contract.ts'
-import { keepsMaps, mapPolicy, pinPolicy } from '../policy.ts'
+import { mapPolicy, pinPolicy } from '../policy.ts'
 import { mapPins, maps } from '../tables.ts'
 import { type Atlas, atlasOf } from './the-atlas.ts'
 
@@ -27,8 +28,8 @@ export const mapSubject = subjects({
   policy: mapPolicy,
   missing: 'NOT_FOUND',
   refusals: {
-    edit: ({ actor }, seen) => waitsOrRefused('edit', keepsMaps(actor, seen)),
-    pin: ({ actor }, seen) => waitsOrRefused('pin', keepsMaps(actor, seen)),
+    edit: ({ actor }, seen) => waitsOrRefused('edit', keepsGmMade(actor, seen)),
+    pin: ({ actor }, seen) => waitsOrRefused('pin', keepsGmMade(actor, seen)),
   },
 })
 
@@ -44,5 +45,5 @@ export const pinSubject = subjects({
   load: pinSeen,
   policy: pinPolicy,
   missing: 'NOT_FOUND',
-  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', keepsMaps(actor, seen)) },
+  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', keepsGmMade(actor, seen)) },
 })

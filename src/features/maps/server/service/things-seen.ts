@@ -1,4 +1,5 @@
 import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { sharedWith } from '#features/handouts/server/service/shared-handouts.ts'
 import { handouts } from '#features/handouts/server/tables.ts'
 import { chapters } from '#features/manuscripts/server/tables.ts'
@@ -6,7 +7,6 @@ import { hungIn, seenBy } from '#features/npcs/server/service/seen-by.ts'
 import { npcs } from '#features/npcs/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { holdingAll } from '#kit/server/finding.ts'
-import { keepsMaps } from '../policy.ts'
 import { maps } from '../tables.ts'
 import type { Atlas } from './the-atlas.ts'
 
@@ -29,8 +29,8 @@ export const handoutsSeen = (call: Call, atlas: Atlas, chosen: SQL | undefined) 
     .from(handouts)
     .where(
       and(
-        keepsMaps(call.actor, atlas) ? eq(handouts.bookId, atlas.bookId) : sharedWith(call, atlas.bulletin),
-        atlas.bulletin.entersInn || keepsMaps(call.actor, atlas) ? undefined : sql`false`,
+        keepsGmMade(call.actor, atlas) ? eq(handouts.bookId, atlas.bookId) : sharedWith(call, atlas.bulletin),
+        atlas.bulletin.entersInn || keepsGmMade(call.actor, atlas) ? undefined : sql`false`,
         chosen,
       ),
     )
@@ -45,9 +45,15 @@ export const chaptersSeen = (call: Call, atlas: Atlas, chosen: SQL | undefined) 
 /** The maps that are shown to the caller. */
 export const mapsSeen = (call: Call, atlas: Atlas, chosen: SQL | undefined) =>
   call.db
-    .select({ id: maps.id, name: maps.title, isOpen: sql<boolean>`not ${maps.veil}` })
+    .select({
+      id: maps.id,
+      name: maps.title,
+      note: maps.note,
+      createdAt: maps.createdAt,
+      isOpen: sql<boolean>`not ${maps.veil}`,
+    })
     .from(maps)
-    .where(and(eq(maps.bookId, atlas.bookId), keepsMaps(call.actor, atlas) ? undefined : not(maps.veil), chosen))
+    .where(and(eq(maps.bookId, atlas.bookId), keepsGmMade(call.actor, atlas) ? undefined : not(maps.veil), chosen))
 
 /** The first NPCs by name whose names hold all of the terms. */
 export const npcsOffered = (call: Call, atlas: Atlas, terms: readonly string[]) =>

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import type { CampaignMapView, MapHeadView, MapPinView } from '../../contract.ts'
 import { POSITION_PARTS } from '../../rules.ts'
-import { keepsMaps, mapPolicy, pinPolicy } from '../policy.ts'
+import { mapPolicy, pinPolicy } from '../policy.ts'
 import { mapPins } from '../tables.ts'
 import { leadsTo, type Target, targetsOf } from './targets.ts'
 import type { Atlas } from './the-atlas.ts'
@@ -20,9 +21,14 @@ export function headOf(call: Call, seen: SeenMap): MapHeadView {
 /** A map with the pins that the caller may see. */
 export async function viewOf(call: Call, seen: SeenMap): Promise<CampaignMapView> {
   const rows = await pinRows(call, seen.id)
-  const targets = await targetsOf(call, seen, rows)
-  const pins = rows.flatMap(row => pinOf(call, seen, row, targets) ?? [])
+  const pins = await pinsOf(call, seen, rows)
   return { ...headOf(call, seen), width: seen.width, height: seen.height, pins }
+}
+
+/** Those of some pins of a book that the caller may see. */
+export async function pinsOf(call: Call, atlas: Atlas, rows: PinRow[]): Promise<MapPinView[]> {
+  const targets = await targetsOf(call, atlas, rows)
+  return rows.flatMap(row => pinOf(call, atlas, row, targets) ?? [])
 }
 
 /** The pins of a map in the order of their making. */
@@ -37,7 +43,7 @@ function pinOf(call: Call, atlas: Atlas, row: PinRow, targets: Map<string, Targe
   const { id, x, y, label, note, veil } = row
   const { kind, targetId } = leadsTo(row)
   const target = targetId === null ? null : targets.get(targetId)
-  if (target === undefined || (veil && !keepsMaps(call.actor, atlas))) return undefined
+  if (target === undefined || (veil && !keepsGmMade(call.actor, atlas))) return undefined
   return {
     id,
     kind,

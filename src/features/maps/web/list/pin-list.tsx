@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { folded } from '#kit/shared/finding.ts'
 import { Field } from '#kit/web/field.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import type { MapPinView } from '../../contract.ts'
 import { PinRow } from './pin-row.tsx'
 import type { PinActs } from './use-pin-acts.ts'
+import { useSheet } from './use-sheet.ts'
 
 /** Over so many pins the list can be searched. */
 const MANY = 6
@@ -19,15 +20,25 @@ type Props = {
 
 const many = (count: number) => (count === 1 ? 'One pin' : `${count} pins`)
 
-/** The pins of a map in words: the same pins in the same order, so that the map can be used without seeing it. */
+/**
+ * The pins of a map in words: the same pins in the same order, so that the map can be used without seeing it. On a phone it is a sheet
+ * that is pulled up over the map.
+ */
 export function PinList({ bookId, pins, chosen, onChoose, acts }: Props) {
   const [find, setFind] = useState('')
+  const sheet = useRef<HTMLElement>(null)
+  const { isUp, grip } = useSheet(sheet, chosen)
+  const id = useId()
   const sought = folded(find)
   const rows = pins.map((pin, index) => ({ pin, number: index + 1 }))
   const shown = rows.filter(({ pin }) => folded(pin.name).includes(sought))
   const hidden = pins.filter(pin => pin.hidden).length
   return (
-    <section className="map-list card on-leaf" aria-label="Pins">
+    <section ref={sheet} id={id} className="map-list card on-leaf" aria-label="Pins" data-up={isUp || undefined}>
+      <button type="button" className="map-grip" aria-expanded={isUp} aria-controls={id} {...grip}>
+        <span className="map-grip-bar" aria-hidden="true" />
+        {isUp ? 'Put the list down' : 'Pull the list up'}
+      </button>
       <header className="map-list-head">
         <h2>{many(pins.length)}</h2>
         {hidden > 0 && <p className="muted">{hidden} not for all</p>}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
@@ -43,7 +43,7 @@ export function MapFormModal({ bookId, map, answer, dismiss }: Props & ModalProp
   const [lacks, setLacks] = useState<string | null>(null)
   const form = useContractForm<typeof MapForm, Values>(MapForm, {
     initial: { title: map?.title ?? '', note: map?.note ?? '' },
-    failed: error => (SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED),
+    failed: error => wordsOfThese(error, SAID, FAILED),
     save: async sent => {
       if (!map && !file.current) {
         setLacks('Choose the picture of the map')

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
@@ -50,7 +50,7 @@ export function PinFormModal({ map, pin, at, answer, dismiss }: Props & ModalPro
   const [pinId] = useState(newId)
   const form = useContractForm<typeof PinForm, Values>(PinForm, {
     initial: pin ? valuesOf(pin) : NEW_PIN,
-    failed: error => (SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED),
+    failed: error => wordsOfThese(error, SAID, FAILED),
     save: async sent => {
       const changed = pin
         ? await api.editPin.call({ id: pin.id, pin: sent })

@@ -7,7 +7,7 @@ import { LONGEST_TITLE, MOST_CHAPTERS } from '../../rules.ts'
 
 const short = (title: string) => title.slice(0, LONGEST_TITLE).toWellFormed()
 
-/** The chapters that mention a character, of what the caller reads themself: titles alone. Without the book there are none. */
+/** The titles of the chapters that mention a character and that the caller may read. Empty when the character is in no book. */
 export async function appearancesOf(
   call: Call,
   rules: MentionRules,

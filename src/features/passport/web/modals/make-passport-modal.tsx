@@ -73,7 +73,7 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
           <Part title="It has">
             <ul className="passport-pages">
               <li>The fields of the character, with the player name and the pronouns that stand there</li>
-              <li>{data.hasPortrait ? 'The portrait' : 'No portrait, as there is none'}</li>
+              <li>{data.hasPortrait ? 'The portrait' : 'No portrait: the character has none yet'}</li>
               <li>The address of this server, and the time</li>
             </ul>
             <p className="muted">Anyone who has the file can read it, and can bring it to another server.</p>

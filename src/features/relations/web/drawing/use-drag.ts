@@ -1,8 +1,8 @@
 import { type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { draggedTo, type Held, spotUnder, withinDrawing } from './drag.ts'
 import type { Drawing, Spot } from './lay-out.ts'
 
-/** A shorter way is a press. */
-const PRESS = 6
+const pointerOf = ({ clientX, clientY }: PointerEvent): Spot => ({ x: clientX, y: clientY })
 
 /**
  * Faces follow a finger or mouse that drags them, and stay there until the page is left. `face` gives the handlers of a face;
@@ -10,27 +10,27 @@ const PRESS = 6
  */
 export function useDrag(drawing: Drawing, zoom: number) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Spot>>(new Map())
-  const held = useRef<{ end: string; from: Spot; spot: Spot; isDrag: boolean } | null>(null)
+  const held = useRef<(Held & { end: string }) | null>(null)
   const ended = useRef(false)
-  const spots = useMemo(() => {
-    const within = ({ x, y }: Spot) => ({ x: clamp(x, drawing.width), y: clamp(y, drawing.height) })
-    return new Map([...drawing.spots].map(([end, spot]) => [end, within(moved.get(end) ?? spot)]))
-  }, [drawing, moved])
+  const spots = useMemo(
+    () => new Map([...drawing.spots].map(([end, spot]) => [end, withinDrawing(moved.get(end) ?? spot, drawing)])),
+    [drawing, moved],
+  )
   const face = (end: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const spot = spots.get(end)
       if (event.button || !spot) return
       ended.current = false
-      held.current = { end, from: { x: event.clientX, y: event.clientY }, spot, isDrag: false }
+      held.current = { end, from: pointerOf(event), spot, isDrag: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const hold = held.current
       if (hold?.end !== end) return
-      const [dx, dy] = [event.clientX - hold.from.x, event.clientY - hold.from.y]
-      if (!hold.isDrag && Math.hypot(dx, dy) < PRESS) return
+      const next = draggedTo(hold, pointerOf(event))
+      if (!next.isDrag) return
       if (!hold.isDrag) event.currentTarget.setPointerCapture(event.pointerId)
-      hold.isDrag = true
-      const spot = { x: hold.spot.x + dx / zoom, y: hold.spot.y + dy / zoom }
+      held.current = { ...next, end }
+      const spot = spotUnder(next, pointerOf(event), zoom)
       setMoved(before => new Map(before).set(end, spot))
     },
     onPointerUp: () => {
@@ -48,6 +48,3 @@ export function useDrag(drawing: Drawing, zoom: number) {
   }, [])
   return { spots, face, isDrag, reset: () => setMoved(new Map()) }
 }
-
-/** Within the field, so that no face is lost beyond its edge. */
-const clamp = (at: number, size: number) => Math.min(Math.max(at, 0), size)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -50,7 +50,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
   const failed = 'The session could not be saved. What you entered is still here.'
   const form = useContractForm<typeof SessionForm, SessionValues>(SessionForm, {
     initial: newSession(zone),
-    failed: error => (SAID.includes(codeOf(error) ?? '') ? wordsOf(error, failed) : failed),
+    failed: error => wordsOfThese(error, SAID, failed),
     save: async sent => {
       if (edited) await api.edit.call({ id: edited.id, session: sent })
       else await api.add.call({ bookId, id: id.current, session: sent })

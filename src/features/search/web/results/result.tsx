@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { keyedByIndex } from '#features/text/web/parts/keyed-by-index.ts'
+import { Day } from '#kit/web/day.tsx'
 import { Link } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -10,6 +12,8 @@ export const KIND_WORDS: Record<HitKind, string> = {
   chapter: 'In the chapters',
   npc: 'People and places',
   handout: 'Handouts',
+  map: 'Maps',
+  session: 'Sessions',
   post: 'On the board',
   comment: 'In comments',
 }
@@ -30,34 +34,50 @@ export function Result({ bookId, words, hit, onOpen }: Props) {
       </span>
     </>
   )
-  if (hit.kind === 'npc' || hit.kind === 'handout') {
-    const { kind, id } = hit
-    const open = () => void (kind === 'npc' ? openModal('npc-viewer', { id }) : openModal('handout', { id }))
+  const address = addressOf(hit, words)
+  if (address === null)
     return (
-      <button type="button" onClick={open}>
+      <button type="button" onClick={() => openThing(hit)}>
         {content}
       </button>
     )
-  }
   return (
-    <Link href={`/campaigns/${bookId}/${addressOf(hit, words)}`} onClick={onOpen}>
+    <Link href={`/campaigns/${bookId}/${address}`} onClick={onOpen}>
       {content}
     </Link>
   )
 }
 
-function addressOf(hit: Exclude<HitView, { kind: 'npc' | 'handout' }>, words: string): string {
-  const page = { prologue: 'prologue', chapter: hit.kind === 'chapter' ? String(hit.number) : '' }
-  if (hit.kind === 'prologue' || hit.kind === 'chapter')
-    return `story?${new URLSearchParams({ page: page[hit.kind], find: words })}`
-  return `board?post=${hit.kind === 'post' ? hit.id : hit.postId}`
+/** The page of a text under the address of its book; null for a thing that opens over the page. */
+function addressOf(hit: HitView, words: string): string | null {
+  switch (hit.kind) {
+    case 'prologue':
+    case 'chapter':
+      return `story?${new URLSearchParams({ page: hit.kind === 'chapter' ? String(hit.number) : 'prologue', find: words })}`
+    case 'post':
+      return `board?post=${hit.id}`
+    case 'comment':
+      return `board?post=${hit.postId}`
+    default:
+      return null
+  }
+}
+
+function openThing({ kind, id }: HitView): void {
+  if (kind === 'npc') void openModal('npc-viewer', { id })
+  else if (kind === 'handout') void openModal('handout', { id })
+  else if (kind === 'map') void openModal('map-glance', { id })
+  else if (kind === 'session') void openModal('game-session', { id })
 }
 
 function Where({ hit }: { hit: HitView }) {
-  if (hit.kind === 'npc' || hit.kind === 'handout' || hit.kind === 'prologue') return null
-  return (
-    <span className="search-where tabular">
-      {hit.kind === 'chapter' ? `page ${hit.number}` : <TimeAgo at={hit.at} />}
-    </span>
-  )
+  const where = whereOf(hit)
+  return where && <span className="search-where tabular">{where}</span>
+}
+
+function whereOf(hit: HitView): ReactNode {
+  if (hit.kind === 'chapter') return `page ${hit.number}`
+  if (hit.kind === 'session')
+    return <Day date={new Date(`${hit.date}T12:00:00Z`)} format={{ dateStyle: 'medium', timeZone: 'UTC' }} />
+  return 'at' in hit ? <TimeAgo at={hit.at} /> : null
 }

@@ -4,7 +4,8 @@ import { type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import { CREDIT_PROVIDER } from '../../rules.ts'
 import { orders } from '../tables.ts'
-import { planGoods } from './plan-goods.ts'
+import type { Goods } from './goods.ts'
+import { closeOrder } from './orders.ts'
 import { fulfilOrder } from './settling.ts'
 import { chargedFor, type OrderRow } from './the-order.ts'
 
@@ -27,10 +28,12 @@ export async function payByCredit(tx: Call, order: OrderRow, successUrl: string)
   return { ...order, ...own }
 }
 
-/** Fulfils an order that credit has paid, once. */
-export const settleByCredit = (call: Call, orderId: string): Promise<void> =>
+/** Fulfils an order that credit has paid, once. One whose buyer is gone is closed: nothing was sold, and the credit goes back. */
+export const settleByCredit = (call: Call, orderId: string, sold: readonly Goods[]): Promise<void> =>
   inTransaction(call, async tx => {
     const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (order?.status === 'open' && isByCredit(order) && chargedFor(order) === 0)
-      await fulfilOrder(tx, order, [planGoods])
+    if (order?.status !== 'open' || !isByCredit(order) || chargedFor(order) !== 0) return
+    if (order.userId) return fulfilOrder(tx, order, sold)
+    tx.log.warn({ orderId }, 'the buyer of an order is gone: its credit was given back')
+    await closeOrder(tx, order)
   })

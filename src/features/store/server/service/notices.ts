@@ -1,24 +1,33 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
+import { type Describe, type Described, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { theActor } from '#kit/server/call.ts'
 import { storeNoticeKinds } from '../../notices.ts'
 import { orders } from '../tables.ts'
-import { productOf } from './catalogue.ts'
+import { nameOf, type OrderRow } from './the-order.ts'
 
-const describe: Describe = async (call, rows) => {
-  const own = and(
-    inArray(
-      orders.id,
-      rows.map(row => row.about),
-    ),
-    eq(orders.userId, theActor(call).userId),
-  )
-  const paid = await call.db.select({ id: orders.id, productId: orders.productId }).from(orders).where(own)
-  const of = new Map(paid.map(order => [order.id, order]))
-  return described(rows, ({ about }) => {
-    const order = of.get(about)
-    return order ? { text: `${productOf(order.productId).name} is yours.`, href: '/sanctum' } : null
-  })
-}
+/** Describes notices about orders of the caller. */
+const ofOrder =
+  (words: (order: OrderRow) => Described): Describe =>
+  async (call, rows) => {
+    const ids = rows.map(row => row.about)
+    const own = and(inArray(orders.id, ids), eq(orders.userId, theActor(call).userId))
+    const mine = await call.db.select().from(orders).where(own)
+    const of = new Map(mine.map(order => [order.id, order]))
+    return described(rows, ({ about }) => {
+      const order = of.get(about)
+      return order ? words(order) : null
+    })
+  }
 
-export const storeNotices = describedBy(storeNoticeKinds, { 'plan-bought': describe })
+export const storeNotices = describedBy(storeNoticeKinds, {
+  'plan-bought': ofOrder(order => ({ text: `${nameOf(order)} is yours.`, href: '/sanctum' })),
+  'place-missed': ofOrder(order => ({
+    text: `There is no place of ${nameOf(order)} for you any more. Your payment goes back the way it came.`,
+    href: '/store',
+  })),
+  'order-returned': ofOrder(order => ({ text: `${nameOf(order)} was refunded.`, href: '/store' })),
+  'order-undone': ofOrder(order => ({
+    text: `Your order of ${nameOf(order)} could not be completed. Your credit is back; please order again.`,
+    href: '/store',
+  })),
+})

@@ -2,19 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { creditAccountOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
-import { type Call, inTransaction } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import type { Checkout } from '#kit/server/payments/port.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import { CHECKOUT_MINUTES, CREDIT_PROVIDER, type OrderBilling } from '../../rules.ts'
+import { CHECKOUT_MINUTES, type OrderBilling } from '../../rules.ts'
 import { orders } from '../tables.ts'
+import { freePlace } from './places.ts'
 import { nameOf, type OrderRow } from './the-order.ts'
 
 type NewOrder = Pick<OrderRow, 'userId' | 'category' | 'productId' | 'billing' | 'amount'>
 
-/** Closes a checkout that nobody paid in time. */
-export const checkoutOver = job('store.checkout-over', z.object({ orderId: z.uuid() }))
+/** Ends a checkout that nobody paid in time. Credit waits for it, so it is tried for three days. */
+export const checkoutOver = job('store.checkout-over', z.object({ orderId: z.uuid() }), {
+  retries: 82,
+  longestPause: 3600,
+})
 
 /** What a provider’s clock may be late. */
 const GRACE_MS = 60_000
@@ -48,35 +52,33 @@ export async function creditFor(tx: Call, userId: string, amount: number) {
   return cents > 0 ? { accountId, cents } : null
 }
 
-/** Ends an open order that was not paid: what was set aside for it goes back. One that is not open stays as it is. */
-export async function closeOrder(tx: Call, order: OrderRow): Promise<void> {
+/**
+ * Ends an open order that was not paid: the credit that was set aside for it goes back, and the place that it held is free. One that is not open stays as it is.
+ * @returns whether it was open
+ */
+export async function closeOrder(tx: Call, order: OrderRow): Promise<boolean> {
   const closed = await tx.db
     .update(orders)
     .set({ status: 'cancelled', updatedAt: tx.now })
     .where(and(eq(orders.id, order.id), eq(orders.status, 'open')))
     .returning({ id: orders.id })
-  if (closed.length > 0) await giveCreditBack(tx, order, 'set-aside', 'Given back: checkout not paid')
+  if (closed.length === 0) return false
+  await giveCreditBack(tx, order)
+  if (order.category === 'founder') await freePlace(tx, order.id)
+  return true
 }
 
-/** Closes the checkout of an order once its time is over. */
-export const closeLate = (call: Call, orderId: string): Promise<void> =>
-  inTransaction(call, async tx => {
-    const [order] = await tx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (order && order.provider !== CREDIT_PROVIDER && order.expiresAt <= tx.now) await closeOrder(tx, order)
-  })
-
-/** Gives credit that an order has used back to its account, from where it is. */
-export async function giveCreditBack(tx: Call, order: OrderRow, from: 'set-aside' | 'sales', words: string) {
-  const { id, creditUsed, creditAccount } = order
+/** Gives credit that was set aside for an order back to its account. */
+async function giveCreditBack(tx: Call, { id, creditUsed, creditAccount }: OrderRow) {
   if (!creditAccount || creditUsed === 0) return
   const postings = [
-    { accountId: SITE_ACCOUNTS[from], cents: -creditUsed },
+    { accountId: SITE_ACCOUNTS['set-aside'], cents: -creditUsed },
     { accountId: creditAccount, cents: creditUsed },
   ]
   await postTransaction(tx, {
     key: `order:${id}:give-back`,
     kind: 'give-back',
-    words,
+    words: 'Given back: checkout not paid',
     byAccount: creditAccount,
     postings,
   })

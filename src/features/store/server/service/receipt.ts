@@ -22,7 +22,7 @@ export async function sendReceipt(call: Call, orderId: string) {
   if (!paidAt) return
   const { order, name, email } = row
   const product = productOf(order.productId)
-  const price = `${dollars(order.amount)} ${BILLING_WORDS[order.billing]}`
+  const price = `${dollars(order.amount)} ${BILLING_WORDS[order.billing]}`.trim()
   const when = paidAt.toISOString().slice(0, 10)
   const { html, text } = await letter({
     greeting: `Thank you, ${name}.`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { announce, type Call } from '#kit/server/call.ts'
-import { orderFulfilled } from '../../events.ts'
+import { orderFulfilled, orderReturned } from '../../events.ts'
 import { orders } from '../tables.ts'
 import type { Goods } from './goods.ts'
 import { chargedFor, type OrderRow } from './the-order.ts'
@@ -26,14 +26,19 @@ export async function fulfilOrder(
 
 /**
  * The provider has given back so many cents of an order, in all. What it gave is taken back; for an order that is not paid
- * yet, as soon as it is. An older event, with less, changes nothing.
+ * yet, as soon as it is. An older event, with less, changes nothing. An order without a charge is given back by nothing at all.
  */
 export async function refundOrder(tx: Call, order: OrderRow, cents: number, sold: readonly Goods[]): Promise<void> {
-  const refunded = Math.min(cents, chargedFor(order))
+  const { id: orderId, userId, status } = order
+  const charged = chargedFor(order)
+  const refunded = Math.min(cents, charged)
   const more = refunded - order.refunded
-  if (more <= 0) return
-  await tx.db.update(orders).set({ refunded, updatedAt: tx.now }).where(eq(orders.id, order.id))
-  if (order.status === 'paid') await goodsOf(order, sold).takeBack(tx, { ...order, refunded }, more)
+  if (charged > 0 ? more <= 0 : order.returnedAt) return
+  const returnedAt = refunded === charged ? tx.now : null
+  await tx.db.update(orders).set({ refunded, returnedAt, updatedAt: tx.now }).where(eq(orders.id, orderId))
+  if (status !== 'paid') return
+  await goodsOf(order, sold).takeBack(tx, { ...order, refunded, returnedAt }, more)
+  if (userId) announce(tx, orderReturned, { userId, orderId })
 }
 
 function goodsOf({ category }: OrderRow, sold: readonly Goods[]): Goods {

@@ -45,4 +45,5 @@ export const orderView = (order: OrderRow): OrderView => ({
   amount: order.amount,
   creditUsed: order.creditUsed,
   paidAt: order.paidAt,
+  isReturned: Boolean(order.refundAskedAt ?? order.returnedAt),
 })

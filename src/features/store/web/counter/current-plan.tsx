@@ -5,6 +5,7 @@ import { Card } from '#kit/web/card.tsx'
 import { Day } from '#kit/web/day.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { FounderRefund } from './founder-refund.tsx'
 
 /** The current plan of the caller: its name, its end, and its limits. */
 export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView }) {
@@ -32,6 +33,7 @@ export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView })
           {slotsTotal} campaign books
           {lorekeepers !== null && `, ${lorekeepers} ${lorekeepers === 1 ? 'lorekeeper' : 'lorekeepers'}`}
         </p>
+        {isFounder && <FounderRefund />}
       </div>
       <div className="current-acts">
         <ButtonLink href="/sanctum" look="primary">

@@ -1,25 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Billing, PLAN_TIERS } from '#features/entitlements/rules.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { failure } from '#kit/web/toast.tsx'
+import { FOUNDER_TIERS } from '../../rules.ts'
 import { api } from '../api.ts'
 
-/** From a plan to the page where it is paid. `chosen` is busy until the browser has left the page. */
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** From a plan or a tier to the page where it is paid. `chosen` is busy until the browser has left the page. */
 export function useCheckout() {
+  const queries = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
 
-  async function choose(planId: string, billing: Billing) {
-    const productId = PLAN_TIERS.find(tier => tier === planId)
-    if (chosen || !productId) return
-    setChosen(planId)
+  async function choose(id: string, billing: Billing) {
+    const opened = openerOf(id, billing)
+    if (chosen || !opened) return
+    setChosen(id)
     try {
-      const { url } = await api.checkout.call({ productId, billing })
+      const { url } = await opened()
       window.location.assign(url)
     } catch (error) {
       setChosen(null)
       failure(wordsOf(error, 'The checkout could not be opened. Please try again.'))
+      void queries.invalidateQueries({ queryKey: api.founderTiers.key() })
     }
   }
 
-  return { chosen, choose: (planId: string, billing: Billing) => void choose(planId, billing) }
+  return { chosen, choose: (id: string, billing: Billing = 'monthly') => void choose(id, billing) }
+}
+
+function openerOf(id: string, billing: Billing) {
+  const tier = FOUNDER_TIERS.find(one => one === id)
+  if (tier) return () => api.checkoutFounder.call({ tier })
+  const productId = PLAN_TIERS.find(one => one === id)
+  return productId && (() => api.checkout.call({ productId, billing }))
 }

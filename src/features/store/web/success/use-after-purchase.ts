@@ -18,7 +18,7 @@ const isOrder = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] =
 export function useAfterPurchase(order: OrderView | undefined, type: string) {
   const queries = useQueryClient()
   const router = useRouter()
-  const paid = order?.status === 'paid' ? order.productName : null
+  const paid = order?.status === 'paid' && !order.isReturned ? order.productName : null
   useEffect(() => {
     if (!paid) return
     void queries.invalidateQueries({ predicate: ({ queryKey }) => !isOrder(queryKey) })

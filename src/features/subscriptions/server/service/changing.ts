@@ -10,7 +10,17 @@ import { isSameTerms, QUOTE_MINUTES, type Quote, quoteOf, type Terms, termsName 
 import { invoices, subscriptions } from '../tables.ts'
 import { deliver } from './deliver.ts'
 import { showPlan } from './showing.ts'
-import { askedOf, cataloguePrice, type Held, heldPlan, nextOf, type OwnPlan, periodOf, runningOf, termsOf } from './the-plan.ts'
+import {
+  askedOf,
+  cataloguePrice,
+  type Held,
+  heldPlan,
+  nextOf,
+  type OwnPlan,
+  periodOf,
+  runningOf,
+  termsOf,
+} from './the-plan.ts'
 
 type Wish = Pick<Terms, 'tier' | 'billing'>
 type Shown = Wish & { quotedAt: Date; totalCents: number }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
-import type { Call } from '#kit/server/call.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
 import type { Task } from '#kit/server/workers.ts'
 import { invoiceNumber } from '../../rules.ts'
 import type { InvoiceSheet, setInvoice } from '../work/set-invoice.ts'
@@ -15,8 +17,12 @@ const settingInvoice: Task<InvoiceSheet, Awaited<ReturnType<typeof setInvoice>>>
 
 const STATES = { paid: 'Paid', open: 'Open', void: 'Not due any more' } as const
 
-/** An invoice as a typeset PDF for its owner. */
-export function invoicePdf(call: Call, invoice: InvoiceRow, to: { name: string; email: string }): Promise<Uint8Array> {
+/** An invoice of the caller as a typeset PDF. */
+export async function invoicePdf(call: Call, invoice: InvoiceRow): Promise<Uint8Array> {
+  const [to = { name: '', email: '' }] = await call.db
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, theActor(call).userId))
   const { number, words, parts, cents, refunded, state, periodStart, periodEnd, issuedAt, paidAt, provider } = invoice
   const sheet: InvoiceSheet = {
     number: invoiceNumber(number),

@@ -101,19 +101,19 @@ async function takeFailed(tx: Call, event: PaymentEvent): Promise<void> {
 }
 
 async function takeUpdated(tx: Call, event: PaymentEvent): Promise<void> {
-  const told = planIn(event)
-  const held = told && (await planBehind(tx, event, told.subscriptionId))
-  if (!held || told.terms.revision <= held.own.revision) return
+  const stated = planIn(event)
+  const held = stated && (await planBehind(tx, event, stated.subscriptionId))
+  if (!held || stated.terms.revision <= held.own.revision) return
   const { own, plan } = held
-  const { tier, billing, cents, starts, revision } = told.terms
+  const { tier, billing, cents, starts, revision } = stated.terms
   const isNow = starts === 'now'
-  const isFurther = plan.currentPeriodEnd !== null && told.period.end > plan.currentPeriodEnd
-  const end = isFurther ? told.period.end : plan.currentPeriodEnd
+  const isFurther = plan.currentPeriodEnd !== null && stated.period.end > plan.currentPeriodEnd
+  const end = isFurther ? stated.period.end : plan.currentPeriodEnd
   await write(tx, held, {
     revision,
     ...(isNow ? { cents, ...NO_NEXT } : { nextTier: tier, nextBilling: billing, nextCents: cents }),
-    ...(isTheSame(held, told.terms) ? {} : NO_RAISE),
-    ...(isFurther ? { periodStart: told.period.start } : {}),
+    ...(isTheSame(held, stated.terms) ? {} : NO_RAISE),
+    ...(isFurther ? { periodStart: stated.period.start } : {}),
   })
   await changePlanRow(
     tx,
@@ -121,8 +121,8 @@ async function takeUpdated(tx: Call, event: PaymentEvent): Promise<void> {
     {
       ...(isNow ? { tier, billing } : {}),
       currentPeriodEnd: end,
-      cancelAtPeriodEnd: told.endsWithPeriod,
-      graceUntil: told.endsWithPeriod || !end ? null : graceAfter(end),
+      cancelAtPeriodEnd: stated.endsWithPeriod,
+      graceUntil: stated.endsWithPeriod || !end ? null : graceAfter(end),
     },
   )
 }

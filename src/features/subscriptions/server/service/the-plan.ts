@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { isRunning, PLAN_TIERS } from '#features/entitlements/rules.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
@@ -22,7 +22,7 @@ export type Running = { plan: PlanRow; own: SubscriptionRow | null }
 /** The plan of a person, if they have one that runs. */
 export type OwnPlan = { running: Running | null; isFounder: boolean }
 
-/** The running plan of somebody whom the policy has let in. */
+/** The running plan of a caller that the policy has let in. */
 export function runningOf({ running }: OwnPlan): Running {
   if (!running) throw fault('SUBSCRIBERS_ONLY')
   return running
@@ -74,7 +74,10 @@ export function askedOf({ own }: Held, { terms, starts, revision, endsWithPeriod
   }
 }
 
-/** A plan with its row locked until the transaction ends: what of it is changed, is changed by one at a time. */
+/**
+ * A plan, locked until the transaction ends: what of it is changed, is changed by one at a time. Both of its rows are locked, so
+ * that one who waited reads both as they were left.
+ */
 export async function heldPlan(
   tx: Call,
   by: { planId: string } | { provider: string; subscriptionId: string },
@@ -83,9 +86,13 @@ export async function heldPlan(
     'planId' in by
       ? eq(subscriptions.planId, by.planId)
       : and(eq(subscriptions.provider, by.provider), eq(subscriptions.subscriptionId, by.subscriptionId))
-  const [own] = await tx.db.select().from(subscriptions).where(which).for('no key update')
-  const [plan] = own ? await tx.db.select().from(plans).where(eq(plans.id, own.planId)) : []
-  return own && plan && { plan, own }
+  const [held] = await tx.db
+    .select({ own: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(which)
+    .for('no key update')
+  return held
 }
 
 async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnPlan | undefined> {
@@ -96,6 +103,7 @@ async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnP
     .from(plans)
     .leftJoin(subscriptions, eq(subscriptions.planId, plans.id))
     .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
+    .orderBy(desc(plans.startedAt), desc(plans.id))
   const rank = ({ plan, own }: (typeof rows)[number]) => (own ? 10 : 0) + PLAN_TIERS.indexOf(plan.tier ?? 'gmBase')
   const [best] = rows
     .filter(({ plan }) => plan.tier && plan.billing && isRunning(plan, call.now))

@@ -14,14 +14,15 @@ export function TestCard({ card }: { card: 'pays' | 'fails' }) {
       onSettled: () => queries.invalidateQueries({ queryKey: api.mine.key() }),
     }),
   )
+  // It follows the press at once, and goes back where the server refuses.
+  const shown = set.isPending ? set.variables.card : card
   return (
     <Card as="section" className="test-card" aria-labelledby="test-card">
       <h2 id="test-card">Test mode</h2>
       <Switch
         label="The card declines"
         hint="No money moves here. With this on, every payment of your plan fails, as it would with an expired card."
-        checked={card === 'fails'}
-        disabled={set.isPending}
+        checked={shown === 'fails'}
         onChange={event => set.mutate({ card: event.currentTarget.checked ? 'fails' : 'pays' })}
       />
     </Card>

@@ -15,7 +15,8 @@ export function MentionLink({ kind, id, children }: Mention & { children: ReactN
     character: () => void openModal('character-details', { id }),
     chapter: toChapter && (() => toChapter(id)),
     handout: () => void openModal('handout', { id }),
-    session: null,
+    session: () => void openModal('game-session', { id }),
+    map: () => void openModal('map-glance', { id }),
   }[kind]
   if (!follow) return children
   return (

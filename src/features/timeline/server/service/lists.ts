@@ -1,12 +1,13 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { chapters } from '#features/manuscripts/server/tables.ts'
 import { gameSessions } from '#features/schedule/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { EntryKind } from '../../rules.ts'
-import { keepsTimeline, timelinePolicy } from '../policy.ts'
+import { timelinePolicy } from '../policy.ts'
 import { timelineEntries } from '../tables.ts'
 import { calendarOf, calendarView } from './the-calendar.ts'
 import type { Timeline } from './the-timeline.ts'
@@ -26,7 +27,7 @@ const OF_KIND: Record<EntryKind, SQL | undefined> = {
 const entriesSeen = (call: Call, timeline: Timeline, kind: EntryKind | undefined) =>
   and(
     eq(timelineEntries.bookId, timeline.bookId),
-    keepsTimeline(call.actor, timeline) ? undefined : not(timelineEntries.veil),
+    keepsGmMade(call.actor, timeline) ? undefined : not(timelineEntries.veil),
     timeline.seesSessions
       ? or(isNull(timelineEntries.placedSessionId), ne(gameSessions.status, 'cancelled'))
       : isNull(timelineEntries.placedSessionId),

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import type { Call } from '#kit/server/call.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { timelineEntry } from '../../contract.ts'
 import type { EntryKind } from '../../rules.ts'
-import { entryPolicy, keepsTimeline } from '../policy.ts'
+import { entryPolicy } from '../policy.ts'
 import { timelineEntries } from '../tables.ts'
 import { holdTimeline, type Timeline, timelineOf } from './the-timeline.ts'
 
@@ -35,6 +36,6 @@ export const entrySubject = subjects({
   policy: entryPolicy,
   missing: 'NOT_FOUND',
   refusals: {
-    edit: ({ actor }, seen) => waitsOrRefused('edit', keepsTimeline(actor, seen) && seen.kind === 'event'),
+    edit: ({ actor }, seen) => waitsOrRefused('edit', keepsGmMade(actor, seen) && seen.kind === 'event'),
   },
 })

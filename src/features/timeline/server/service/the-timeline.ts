@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { bookWithoutPlan, withEntitlement } from '#features/books/server/service/the-book.ts'
 import { waitsOrRefused } from '#features/books/server/service/waiting.ts'
 import { type Atlas, atlasFrom } from '#features/maps/server/service/the-atlas.ts'
@@ -6,7 +7,7 @@ import { factsOf, scheduleSubject } from '#features/schedule/server/service/the-
 import type { Call } from '#kit/server/call.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
 import { timelineOfBook } from '../../contract.ts'
-import { keepsTimeline, timelinePolicy } from '../policy.ts'
+import { timelinePolicy } from '../policy.ts'
 
 /** The timeline of a book as seen by one caller, with how the caller stands to what events lead to. */
 export type Timeline = Atlas & { seesSessions: boolean }
@@ -36,8 +37,8 @@ export const timelineSubject = subjects({
   policy: timelinePolicy,
   missing: 'BOOK_NOT_FOUND',
   refusals: {
-    add: ({ actor }, seen) => waitsOrRefused('add', keepsTimeline(actor, seen)),
-    setCalendar: ({ actor }, seen) => waitsOrRefused('setCalendar', keepsTimeline(actor, seen)),
-    setToday: ({ actor }, seen) => waitsOrRefused('setToday', keepsTimeline(actor, seen)),
+    add: ({ actor }, seen) => waitsOrRefused('add', keepsGmMade(actor, seen)),
+    setCalendar: ({ actor }, seen) => waitsOrRefused('setCalendar', keepsGmMade(actor, seen)),
+    setToday: ({ actor }, seen) => waitsOrRefused('setToday', keepsGmMade(actor, seen)),
   },
 })

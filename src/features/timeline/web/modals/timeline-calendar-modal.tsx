@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { codeOf, wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -41,7 +41,7 @@ export function TimelineCalendarModal({ bookId, calendar, answer, dismiss }: Pro
   const [initial] = useState(() => valuesOf(calendar))
   const form = useContractForm<typeof CalendarForm, CalendarValues>(CalendarForm, {
     initial,
-    failed: error => (SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED),
+    failed: error => wordsOfThese(error, SAID, FAILED),
     save: async sent => {
       const save = (move: boolean) => api.setCalendar.call({ bookId, version: calendar.version, calendar: sent, move })
       const saved = await save(false).catch(async error => {

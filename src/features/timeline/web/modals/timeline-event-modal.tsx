@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { TargetChoice } from '#features/maps/web/parts/target-choice.tsx'
 import { newId } from '#kit/shared/ids.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Checkbox } from '#kit/web/checkbox.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -59,7 +59,7 @@ export function TimelineEventModal({ bookId, calendar: given, entry, answer, dis
     at: { DATE_NOT_IN_CALENDAR: 'date', ENDS_BEFORE_IT_BEGINS: 'end' },
     failed: error => {
       renewAfter(error)
-      return SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED
+      return wordsOfThese(error, SAID, FAILED)
     },
     save: async event => {
       if (entry) await api.edit.call({ id, version, event })

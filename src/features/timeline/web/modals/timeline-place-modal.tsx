@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { nameAlone } from '#kit/shared/name-alone.ts'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
@@ -47,7 +47,7 @@ export function TimelinePlaceModal({
     at: { DATE_NOT_IN_CALENDAR: 'date' },
     failed: error => {
       renewAfter(error)
-      return SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED
+      return wordsOfThese(error, SAID, FAILED)
     },
     save: async sent => {
       const { kind, id: targetId } = target

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf, wordsOf } from '#kit/web/api.ts'
+import { wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { Form } from '#kit/web/form/form.tsx'
@@ -42,7 +42,7 @@ export function TimelineTodayModal({ bookId, calendar: given, answer, dismiss }:
     at: { DATE_NOT_IN_CALENDAR: 'date' },
     failed: error => {
       renewAfter(error)
-      return SAID.includes(codeOf(error) ?? '') ? wordsOf(error, FAILED) : FAILED
+      return wordsOfThese(error, SAID, FAILED)
     },
     save: async ({ date }) => {
       await send(date)

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { DEMO_CODE } from '#features/gifts/server/demo.ts'
 import { giftCards } from '#features/gifts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
-import type { World } from '../world.ts'
+import type { World } from '../../world.ts'
+import type { Forms } from '../forms.ts'
 
 /** What a visitor fills in for a gift card. */
 export const giftWish = ({ app }: World) => ({
@@ -12,8 +13,8 @@ export const giftWish = ({ app }: World) => ({
   cancelUrl: `${app.ports.config.baseUrl}/gift-cards`,
 })
 
-/** Forms of gift cards: a code is of a card that there is, and a session of a checkout that was begun. */
-export const GIFTS: Record<string, (world: World) => Promise<unknown>> = {
+/** What is filled in in this room: a code is of a card that there is, and a session of a checkout that was begun. */
+export const forms: Forms = {
   'gifts.checkout': async world => giftWish(world),
   'gifts.purchase': async world => {
     // No checkout opens where a test has used up every limit.
@@ -34,15 +35,5 @@ export const GIFTS: Record<string, (world: World) => Promise<unknown>> = {
   'gifts.sendAgain': async ({ db }) => {
     const [card] = await db.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.code, DEMO_CODE))
     return { giftCardId: card?.id ?? '' }
-  },
-}
-
-/** Changes of the plan of Mira: an amount is one that she was shown. */
-export const PLANS: Record<string, (world: World) => Promise<unknown>> = {
-  'subscriptions.quote': async () => ({ tier: 'gmPlus', billing: 'annual' }),
-  'subscriptions.change': async world => {
-    const wish = { tier: 'gmPlus', billing: 'annual' } as const
-    const { quotedAt, totalCents } = await world.as('mira').subscriptions.quote(wish)
-    return { ...wish, quotedAt, totalCents }
   },
 }

@@ -1,0 +1,92 @@
+import '../list/session-row.css'
+import { useQuery } from '@tanstack/react-query'
+import { codeOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
+import { useChannel } from '#kit/web/live.ts'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { SpokenText } from '#kit/web/spoken-text.tsx'
+import type { GameSessionView } from '../../contract.ts'
+import { hoursWords } from '../../rules.ts'
+import { api } from '../api.ts'
+import { dayOf, timeWords, wholeDay } from '../calendar/days.ts'
+import { AnswerButtons } from '../list/answer-buttons.tsx'
+import { answersInWords } from '../list/answer-words.ts'
+
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    'game-session': typeof GameSessionModal
+  }
+}
+
+/** One game session, for the party: what a mention or a search leads to. */
+export function GameSessionModal({ id, dismiss }: { id: string } & ModalProps) {
+  const session = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
+  useChannel(session.data ? `table:${session.data.bookId}` : null)
+  if (codeOf(session.error) === 'NOT_FOUND')
+    return (
+      <Dialog
+        title="No longer in the calendar"
+        size="small"
+        onDismiss={dismiss}
+        actions={<Button onClick={dismiss}>Close</Button>}
+      >
+        <p>This session was deleted, or is for the party of another campaign.</p>
+      </Dialog>
+    )
+  if (session.isError && !session.data)
+    return (
+      <Dialog title="Session" titleHidden size="small" onDismiss={dismiss}>
+        <ErrorState
+          error={session.error}
+          title="The session could not be loaded"
+          onRetry={() => void session.refetch()}
+          retrying={session.isFetching}
+        />
+      </Dialog>
+    )
+  if (!session.data)
+    return (
+      <Dialog title="Session" titleHidden size="small" onDismiss={dismiss}>
+        <Loading label="Loading the session">
+          <Skeleton lines={5} />
+        </Loading>
+      </Dialog>
+    )
+  return <Opened session={session.data} dismiss={dismiss} />
+}
+
+function Opened({ session, dismiss }: { session: GameSessionView; dismiss: () => void }) {
+  const { bookId, title, startsAt, duration, status, goals, notes, reactions, isUpcoming } = session
+  const lead = (
+    <>
+      {wholeDay(dayOf(session))}, <time dateTime={startsAt.toISOString()}>{timeWords(session)}</time>,{' '}
+      {hoursWords(duration)}, {status}
+    </>
+  )
+  return (
+    <Dialog
+      title={<bdi>{title}</bdi>}
+      lead={lead}
+      onDismiss={dismiss}
+      actions={<ButtonLink href={`/campaigns/${bookId}/inn/calendar`}>To the calendar</ButtonLink>}
+    >
+      <div className="session-view">
+        {goals && <SpokenText text={goals} />}
+        {notes && (
+          <section>
+            <h3>Notes, for the GM side alone</h3>
+            <SpokenText text={notes} />
+          </section>
+        )}
+        {isUpcoming && <AnswerButtons session={session} />}
+        <p className="muted" aria-live="polite">
+          <bdi>{answersInWords(reactions)}</bdi>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

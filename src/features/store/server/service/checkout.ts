@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
+import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
+import { orders } from '../tables.ts'
+import { isByCredit, payByCredit } from './credit-orders.ts'
+import { closeOrder, creditFor, openOrder, startSession } from './orders.ts'
+import { holdPlace } from './places.ts'
+import { chargedFor, type OrderRow } from './the-order.ts'
+
+type Wanted = Pick<OrderRow, 'category' | 'productId' | 'billing' | 'amount'> & {
+  /** Throws where the buyer may not be sold this. */
+  rule: (tx: Call, userId: string) => Promise<void>
+  /** Added to the address of the receipt. */
+  receipt: string
+}
+export type Opened = { orderId: string; url: string }
+
+/**
+ * Opens the checkout of one thing, or finds the one that is open, and answers where to pay. Nothing is granted by it. Where
+ * credit pays it all, a job grants it, and the answer leads to the page that waits for that.
+ */
+export async function openCheckout(call: Call, wanted: Wanted): Promise<Opened> {
+  await limitOrFault(call.ports.limits, `checkout:${theActor(call).userId}`, { limit: 30, windowSeconds: 60 })
+  const order = await inTransaction(call, tx => orderFor(tx, wanted))
+  const url = order.sessionUrl ?? (await startSession(call, order, await sessionOf(call, order, wanted)))
+  return { orderId: order.id, url }
+}
+
+/** One open order a buyer and kind of thing: the same wish finds it again, another wish or a late one closes it. */
+async function orderFor(tx: Call, { rule, receipt, ...thing }: Wanted): Promise<OrderRow> {
+  const { userId } = theActor(tx)
+  const { category, productId, billing, amount } = thing
+  // Two tabs of one buyer wait for each other here, so that the second finds what the first has opened.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${userId}`}, 0))`)
+  await rule(tx, userId)
+  const open = and(eq(orders.userId, userId), eq(orders.category, category), eq(orders.status, 'open'))
+  const [existing] = await tx.db.select().from(orders).where(open).for('update')
+  if (existing && isByCredit(existing)) return existing
+  const isSame = existing?.productId === productId && existing.billing === billing && existing.amount === amount
+  if (existing && isSame && existing.expiresAt > tx.now && !(await couldSpendMore(tx, existing, userId)))
+    return existing
+  if (existing) await closeOrder(tx, existing)
+  const order = await openOrder(tx, { userId, ...thing }, { spendsCredit: true })
+  if (category === 'founder') await holdPlace(tx, order)
+  return chargedFor(order) === 0 ? payByCredit(tx, order, addressesOf(tx, receipt).successUrl) : order
+}
+
+/** Whether credit came to the account since the checkout was opened. */
+async function couldSpendMore(tx: Call, { creditUsed, amount }: OrderRow, userId: string): Promise<boolean> {
+  return creditUsed < amount && (await creditFor(tx, userId, amount - creditUsed)) !== null
+}
+
+function addressesOf({ ports }: Call, receipt: string) {
+  const { baseUrl } = ports.config
+  return {
+    successUrl: `${baseUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}&${receipt}`,
+    cancelUrl: `${baseUrl}/store`,
+  }
+}
+
+async function sessionOf(call: Call, { productId, billing }: OrderRow, { receipt }: Wanted) {
+  const [buyer] = await call.db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, theActor(call).userId))
+  return { metadata: { productId, billing }, email: buyer?.email ?? '', ...addressesOf(call, receipt) }
+}

@@ -1,0 +1,78 @@
+import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
+import { centsOf, holdAccounts, type Posting, postTransaction, transactionOf } from '#features/ledger/server/service.ts'
+import type { Call } from '#kit/server/call.ts'
+import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
+
+const saleKey = ({ id }: OrderRow) => `order:${id}:sale`
+
+/** Writes what was paid for an order, by card and by credit. */
+export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
+  const charged = chargedFor(order)
+  const postings: Posting[] = [
+    { accountId: SITE_ACCOUNTS.sales, cents: order.amount },
+    { accountId: SITE_ACCOUNTS['money-in'], cents: -charged },
+    ...(await creditOf(tx, order)),
+  ]
+  await postTransaction(tx, {
+    key: saleKey(order),
+    kind: 'sale',
+    words: `Paid: ${nameOf(order)}`,
+    byAccount: order.creditAccount,
+    postings,
+  })
+}
+
+/**
+ * Writes that `cents` more of the money of an order went back. Once all of it has, the credit that it took goes back too.
+ * @returns whether all has
+ */
+export async function writeReturn(tx: Call, order: OrderRow, cents: number): Promise<boolean> {
+  const { id, refunded, creditAccount } = order
+  if (cents > 0)
+    await postTransaction(tx, {
+      key: `order:${id}:refund:${refunded}`,
+      kind: 'refund',
+      words: `Refund: ${nameOf(order)}`,
+      postings: [
+        { accountId: SITE_ACCOUNTS.sales, cents: -cents },
+        { accountId: SITE_ACCOUNTS.refund, cents },
+      ],
+    })
+  if (refunded < chargedFor(order)) return false
+  const taken = await creditTaken(tx, order)
+  if (creditAccount && taken > 0)
+    await postTransaction(tx, {
+      key: `order:${id}:credit-back`,
+      kind: 'give-back',
+      words: `Given back: ${nameOf(order)}`,
+      byAccount: creditAccount,
+      postings: [
+        { accountId: SITE_ACCOUNTS.sales, cents: -taken },
+        { accountId: creditAccount, cents: taken },
+      ],
+    })
+  return true
+}
+
+/**
+ * Where the credit of an order comes from. After a checkout was closed it has gone back, so it is taken again; what has been
+ * spent meanwhile is the site’s loss, since the buyer paid the rest in good faith.
+ */
+async function creditOf(tx: Call, { status, creditAccount, creditUsed }: OrderRow): Promise<Posting[]> {
+  if (!creditAccount || creditUsed === 0) return []
+  if (status === 'open') return [{ accountId: SITE_ACCOUNTS['set-aside'], cents: -creditUsed }]
+  const left = (await holdAccounts(tx, [creditAccount])).get(creditAccount) ?? 0
+  const taken = Math.min(left, creditUsed)
+  return [
+    { accountId: creditAccount, cents: -taken },
+    { accountId: SITE_ACCOUNTS.discount, cents: taken - creditUsed },
+  ]
+}
+
+/** What an order has really taken of its buyer’s credit, as its sale says. */
+async function creditTaken(tx: Call, order: OrderRow): Promise<number> {
+  const sale = await transactionOf(tx, saleKey(order))
+  if (!sale || !order.creditAccount) return 0
+  const fromAccount = await centsOf(tx, sale.id, order.creditAccount)
+  return -(fromAccount + (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside'])))
+}

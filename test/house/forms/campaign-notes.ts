@@ -1,0 +1,15 @@
+import { newId } from '#kit/shared/ids.ts'
+import type { Forms } from '../forms.ts'
+
+/** What is filled in in this room. */
+export const forms: Forms = {
+  'campaignNotes.add': async ({ id }) => ({
+    bookId: id('lantern'),
+    id: newId(),
+    note: { title: 'The cellar', content: 'One step deeper.' },
+  }),
+  'campaignNotes.edit': async world => {
+    const { id, title, content, updatedAt } = await world.as('mira').campaignNotes.read({ id: world.id('note debt') })
+    return { id, expectedUpdatedAt: updatedAt, note: { title, content: `${content}\nAnd the boy.` } }
+  },
+}
