@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { openAuth } from '#features/accounts/server/service/auth.ts'
 import { noteMail } from '#features/accounts/server/service/mail-outage.ts'
 import { HOUSE_BADGE_AREA } from '#features/badges/rules.ts'
-import { type Config, ConfigProblem } from '#kit/server/config.ts'
+import type { Config } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openDiscord } from '#kit/server/discord-port.ts'
 import { openFiles } from '#kit/server/files/open-files.ts'
@@ -36,12 +36,12 @@ const houseBadges = {
 /** The client of Redis is loaded only where there is one. */
 const openBus = async (url: string, log: Logger) => (await import('#kit/server/redis/live-bus.ts')).liveBus(url, log)
 
+/** The package of Stripe is loaded only where it is used. */
+const openPayments = async (config: Config) =>
+  config.stripe ? (await import('#kit/server/payments/stripe.ts')).openStripe(config.stripe) : openTestTill(config)
+
 /** Opens every outside thing that the configuration names, each with its local default. */
 export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
-  if (config.stripe)
-    throw new ConfigProblem(
-      'STRIPE_SECRET_KEY is set, but this version takes no cards: leave it out to use the test till',
-    )
   const db = openDb(pool)
   const jobs = await openJobs(pool, log)
   const files = withOwnFiles(withOwnFiles(await openFiles(config), drawnHeads), houseBadges)
@@ -57,7 +57,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     files,
     pictures: sizedPictures(files, log),
     mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome)),
-    payments: openTestTill(config),
+    payments: await openPayments(config),
     jobs,
     limits,
     hub: openHub(bus),

@@ -51,6 +51,8 @@ const environment = z.object({
   MAIL_FROM: sender.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_TAX: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  STRIPE_API_URL: url('must be an http:// or https:// address', 'http:', 'https:').optional(),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),
   OWNER_EMAIL: mailAddress.transform(address => address.toLowerCase()).optional(),
@@ -66,6 +68,15 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   PG_BIN_DIR: z.string().optional(),
 })
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** Whether Stripe computes the tax that the prices contain. */
+  computesTax: boolean
+  /** Where its API is; undefined: Stripe’s own address. */
+  apiUrl: string | undefined
+}
 
 export type Config = {
   port: number
@@ -91,7 +102,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   /** Undefined: the test till. */
-  stripe: { secretKey: string; webhookSecret: string } | undefined
+  stripe: StripeSettings | undefined
   /** Undefined: no login with Discord. */
   discord: DiscordSettings | undefined
   /** In lower case. */
@@ -181,9 +192,14 @@ function s3Settings(set: Environment): S3Settings | undefined {
   return { endpoint, bucket, accessKeyId, secretAccessKey }
 }
 
-function stripeSettings(set: Environment) {
+function stripeSettings(set: Environment): StripeSettings | undefined {
   if (!allOrNone(set, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])) return undefined
-  return { secretKey: set.STRIPE_SECRET_KEY ?? '', webhookSecret: set.STRIPE_WEBHOOK_SECRET ?? '' }
+  return {
+    secretKey: set.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: set.STRIPE_WEBHOOK_SECRET ?? '',
+    computesTax: set.STRIPE_TAX === 'on',
+    apiUrl: set.STRIPE_API_URL,
+  }
 }
 
 function discordSettings(set: Environment): DiscordSettings | undefined {

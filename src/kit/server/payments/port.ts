@@ -74,6 +74,11 @@ export type Payments = {
   /** Opens a checkout; the browser goes to `url`. Grants nothing: only the signed event does. */
   startCheckout(checkout: Checkout): Promise<{ id: string; url: string }>
   /**
+   * Closes a checkout before its time: nothing can be paid there any more. One that is paid or closed already is no error, and is
+   * as it was.
+   */
+  endCheckout(sessionId: string): Promise<void>
+  /**
    * Gives money back by the way it came. The test till delivers no events: it returns the one of the refund as `event`,
    * to be handled like every other event.
    */
