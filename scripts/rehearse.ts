@@ -31,6 +31,8 @@ const NONE = Object.fromEntries(
     'S3_ACCESS_KEY_ID',
     'S3_SECRET_ACCESS_KEY',
     'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
     'DISCORD_CLIENT_ID',
     'OWNER_EMAIL',
   ].map(name => [name, '']),

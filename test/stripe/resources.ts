@@ -1,8 +1,41 @@
+import type * as z from 'zod'
 import { signEvent } from '#kit/server/payments/event-signature.ts'
 import type { SignedEvent } from '#kit/server/payments/port.ts'
 import fixtures from './fixtures.json' with { type: 'json' }
+import type { SENT } from './sent.ts'
 
-export type Resource = Record<string, any> & { id: string }
+type Item = ReturnType<typeof itemOf>
+type Line = ReturnType<typeof lineOf>
+type Price = { unit_amount: number; product?: string; recurring?: { interval: 'month' | 'year' } | undefined }
+
+/** A resource of some kind: each kind has some of these fields. */
+export type Resource = {
+  id: string
+  object: string
+  status: string
+  mode: string
+  url: string
+  currency: string
+  customer: string
+  subscription: string
+  invoice: string
+  charge: string
+  payment_intent: string
+  amount: number
+  amount_off: number
+  amount_refunded: number
+  amount_total: number
+  amount_due: number
+  amount_paid: number
+  attempt_count: number
+  cancel_at_period_end: boolean
+  metadata: Record<string, string>
+  line_items: [z.output<(typeof SENT)['checkout.session']>['line_items'][number]]
+  subscription_data: { metadata: Record<string, string> }
+  items: { data: [Item] }
+  lines: { data: Line[] }
+  parent: { subscription_details: { subscription: string; metadata: Record<string, string> } }
+}
 export type Answer = { status: number; body: object }
 
 /** An error as Stripe words it. */
@@ -21,11 +54,11 @@ export const lineOf = (amount: number, description: string, start: number, end: 
   ...fixtures.invoice.lines.data[0],
   ...{ amount, description, period: { start, end }, currency: 'usd' },
 })
-export const priceOf = ({ recurring, unit_amount, product = 'prod_test' }: any) => ({
+export const priceOf = ({ recurring, unit_amount, product = 'prod_test' }: Price) => ({
   ...item.price,
   ...{ unit_amount, product, recurring: { ...item.price.recurring, ...recurring } },
 })
-export const itemOf = (price: any, start: number, end: number) => ({
+export const itemOf = (price: Price, start: number, end: number) => ({
   ...item,
   ...{ current_period_start: start, current_period_end: end, price: priceOf(price) },
 })
@@ -40,7 +73,12 @@ export function openResources(webhookSecret: string, now: () => Date) {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const newId = (prefix: string) => `${prefix}_test_${++count}`
   const make = (kind: keyof typeof fixtures, prefix: string, own: object): Resource => {
-    const made = { ...structuredClone(fixtures[kind]), id: newId(prefix), created: seconds(), ...own }
+    const made = {
+      ...structuredClone(fixtures[kind]),
+      id: newId(prefix),
+      created: seconds(),
+      ...own,
+    } as unknown as Resource
     stored.set(made.id, made)
     return made
   }
@@ -77,12 +115,12 @@ export function openResources(webhookSecret: string, now: () => Date) {
 
   /** Charges a bill; throws what Stripe answers when the bank refuses. */
   function charge(bill: Resource): void {
-    bill['attempt_count'] += 1
+    bill.attempt_count += 1
     if (mood.declines)
       throw new Refused(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
-    const paid = { type: 'payment_intent', payment_intent: payment(bill['amount_due']) }
+    const paid = { type: 'payment_intent', payment_intent: payment(bill.amount_due) }
     make('invoice_payment', 'inpay', { invoice: bill.id, status: 'paid', payment: paid })
-    Object.assign(bill, { status: 'paid', amount_paid: bill['amount_due'] })
+    Object.assign(bill, { status: 'paid', amount_paid: bill.amount_due })
   }
 
   return { mood, seconds, newId, make, get, all, sign, billFor, payment, charge, has: (id: string) => stored.has(id) }

@@ -7,7 +7,10 @@ export function nested(body: string): unknown {
     const path = name.split(/[[\]]+/).filter(Boolean)
     const last = path.pop()!
     let at = root
-    for (const step of path) at = (at[step] ??= {}) as Record<string, unknown>
+    for (const step of path) {
+      at[step] ??= {}
+      at = at[step] as Record<string, unknown>
+    }
     at[last] = value
   }
   return listed(root)

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { SignedEvent } from '#kit/server/payments/port.ts'
-import { type Answer, invalid, itemOf, lineOf, listOf, openResources, Refused } from './resources.ts'
-import { nested, SENT, type SentTo } from './sent.ts'
+import { type Answer, itemOf, lineOf, listOf, openResources, Refused } from './resources.ts'
+import { nested } from './sent.ts'
 import { waysOf } from './ways.ts'
 
 /**
@@ -17,14 +17,6 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
   const calls: string[] = []
   const ways = waysOf(resources, () => apiUrl)
 
-  function checked(kind: SentTo, body: string): unknown {
-    const read = SENT[kind].safeParse(nested(body))
-    if (read.success) return read.data
-    const [issue] = read.error.issues
-    const code = issue?.code === 'unrecognized_keys' ? 'parameter_unknown' : 'parameter_invalid'
-    throw invalid(code, issue?.message ?? '', issue?.path.join('.'))
-  }
-
   function answerTo({ method = 'GET', headers, url = '/' }: IncomingMessage, body: string): Answer {
     if (headers.authorization !== `Bearer ${keys.secretKey}`)
       throw new Refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
@@ -32,8 +24,8 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
     const at = `${method} ${pathname.replace('/v1/', '')}`
     const way = ways.find(one => one.at.test(at))
     if (!way) throw new Refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL: ${at}` })
-    const sent = method === 'GET' ? {} : checked(way.takes, body)
-    return { status: 200, body: way.work(sent, way.at.exec(at)?.[1] ?? '', searchParams) }
+    const form = method === 'GET' ? {} : nested(body)
+    return { status: 200, body: way.answer(form, way.at.exec(at)?.[1] ?? '', searchParams) }
   }
 
   /** The answer, or the one that the same idempotency key has had. */
@@ -58,7 +50,9 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
     }
     const isDown = mood.fails > 0
     if (isDown) mood.fails -= 1
-    const answer = isDown ? new Refused(500, { type: 'api_error', message: 'An error.' }).answer : respond(request, body)
+    const answer = isDown
+      ? new Refused(500, { type: 'api_error', message: 'An error.' }).answer
+      : respond(request, body)
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -67,22 +61,22 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
   /** A buyer pays on Stripe’s page. The events, in their order. */
   function pay(sessionId: string): SignedEvent[] {
     const session = get(sessionId)
-    const bill = session['mode'] === 'subscription' ? beginPlan(session) : null
-    if (!bill) session['payment_intent'] = payment(session['amount_total'])
+    const bill = session.mode === 'subscription' ? beginPlan(session) : null
+    if (!bill) session.payment_intent = payment(session.amount_total)
     Object.assign(session, { status: 'complete', payment_status: 'paid' })
     return [sign('checkout.session.completed', session), ...(bill ? [sign('invoice.paid', bill)] : [])]
   }
 
   function beginPlan(session: ReturnType<typeof get>) {
-    const [{ price_data: price }] = session['line_items']
-    const [start, end] = [seconds(), later(seconds(), price.recurring.interval)]
-    const { metadata } = session['subscription_data']
+    const [{ price_data: price }] = session.line_items
+    const [start, end] = [seconds(), later(seconds(), price.recurring?.interval ?? 'month')]
+    const { metadata } = session.subscription_data
     const subscription = make('subscription', 'sub', {
       ...{ customer: newId('cus'), status: 'active', cancel_at_period_end: false, metadata },
       items: listOf([itemOf(price, start, end)]),
     })
     const bill = billFor(subscription, 'subscription_create', [
-      lineOf(session['amount_total'], price.product_data.name, start, end),
+      lineOf(session.amount_total, price.product_data.name, start, end),
     ])
     charge(bill)
     const { id, customer } = subscription
@@ -93,7 +87,7 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
   /** The next period of a plan begins: paid, or not, as the bank says. */
   function renew(subscriptionId: string): SignedEvent {
     const subscription = get(subscriptionId)
-    const [item] = subscription['items'].data
+    const [item] = subscription.items.data
     const [start, end] = [item.current_period_end, later(item.current_period_end, item.price.recurring.interval)]
     const bill = billFor(subscription, 'subscription_cycle', [lineOf(item.price.unit_amount, 'A period', start, end)])
     Object.assign(item, { current_period_start: start, current_period_end: end })
@@ -114,7 +108,7 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
     pay,
     renew,
     /** The charge of a payment. */
-    chargeOf: (intent: string) => all('charge').find(one => one['payment_intent'] === intent)!,
+    chargeOf: (intent: string) => all('charge').find(one => one.payment_intent === intent)!,
     billsOf: (subscriptionId: string) =>
       all('invoice').filter(({ parent }) => parent.subscription_details.subscription === subscriptionId),
     close: () => new Promise(resolve => server.close(resolve)),

@@ -60,6 +60,8 @@ describe('the settings', () => {
     expect(read({ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }).stripe).toEqual({
       secretKey: 'sk',
       webhookSecret: 'wh',
+      computesTax: false,
+      apiUrl: undefined,
     })
     expect(read({ DISCORD_CLIENT_ID: 'id', DISCORD_CLIENT_SECRET: 'secret' }).discord).toEqual({
       clientId: 'id',

@@ -1,8 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { proveLedger } from '#features/ledger/server/service/proof.ts'
-import { signEvent } from '#kit/server/payments/event-signature.ts'
-import { newId } from '#kit/shared/ids.ts'
 import { founderShop } from '#test/founder-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 
@@ -73,20 +70,6 @@ describe('the refund of a founder', () => {
     expect(await shop.isFounder(who)).toBe(true)
     const whole = await refund(4000)
     for (const _ of [1, 2]) await shop.take(whole)
-    expect(await shop.isFounder(who)).toBe(false)
-    expect(await shop.left()).toBe(3)
-  })
-
-  test('by the bank of the buyer takes it back as well, once', async () => {
-    const { who, orderId } = await shop.founder()
-    const { paymentIntent } = await shop.orderOf(orderId)
-    const dispute = { id: 'dp_1', object: 'dispute', payment_intent: paymentIntent, amount: 4000, currency: 'usd' }
-    const event = { id: newId(), type: 'charge.dispute.funds_withdrawn', created: 1, data: { object: dispute } }
-    const body = JSON.stringify(event)
-    const key = createHmac('sha256', world.app.ports.config.sessionSecret).update('test till: events')
-    const signature = signEvent(key.digest('base64url'), body, new Date())
-    for (const _ of [1, 2]) expect(await shop.take({ body, signature })).toBe(true)
-    expect(await shop.orderOf(orderId)).toMatchObject({ refunded: 4000, returnedAt: expect.any(Date) })
     expect(await shop.isFounder(who)).toBe(false)
     expect(await shop.left()).toBe(3)
   })

@@ -79,7 +79,7 @@ export type Payments = {
    */
   endCheckout(sessionId: string): Promise<void>
   /**
-   * Gives money back by the way it came. The test till delivers no events: it returns the one of the refund as `event`,
+   * Gives money back by the way it came; the same sum of the same payment is given back once. The test till delivers no events: it returns the one of the refund as `event`,
    * to be handled like every other event.
    */
   refund(refund: Refund): Promise<{ id: string; event: SignedEvent | null }>
@@ -134,7 +134,10 @@ export type Till = {
 /** The provider's own words, as far as we read them; `created` is in seconds, amounts are in cents. */
 export const paymentEvent = z.object({
   id: z.string().min(1),
-  /** Such as checkout.session.completed, checkout.session.expired, charge.refunded; others are to be passed over. */
+  /**
+   * Such as checkout.session.completed, checkout.session.expired, charge.refunded; others are to be passed over. What a bank takes
+   * back in a dispute is a refund as well.
+   */
   type: z.string().min(1),
   created: z.int(),
   data: z.object({
@@ -143,8 +146,6 @@ export const paymentEvent = z.object({
       client_reference_id: z.string().nullish(),
       amount_total: z.int().nullish(),
       amount_refunded: z.int().nullish(),
-      /** Of a dispute: what was taken back. */
-      amount: z.int().nonnegative().nullish(),
       currency: z.string().nullish(),
       payment_status: z.string().nullish(),
       payment_intent: z.string().nullish(),

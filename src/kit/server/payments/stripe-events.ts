@@ -27,7 +27,8 @@ async function inOurWords(stripe: Stripe, event: Event): Promise<{ type?: string
     case 'invoice.paid': {
       const bill = event.data.object
       // The trial that a changed plan keeps its period by has a bill of nothing.
-      if (bill.amount_due === 0 && bill.billing_reason === 'subscription_update') return { type: PASSED_OVER, object: bill }
+      if (bill.amount_due === 0 && bill.billing_reason === 'subscription_update')
+        return { type: PASSED_OVER, object: bill }
       const payment = bill.amount_paid > 0 ? await paymentOf(stripe, bill.id) : null
       return { object: { ...withOwnTerms(bill), payment_intent: payment } }
     }

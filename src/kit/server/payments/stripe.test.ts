@@ -31,7 +31,7 @@ const read = ({ body, signature }: SignedEvent) => payments.verifyEvent(body, si
 async function running() {
   const { id } = await payments.startCheckout(checkout())
   stripe.pay(id)
-  return stripe.get(stripe.get(id)['subscription'])
+  return stripe.get(stripe.get(id).subscription)
 }
 const DAY = 86_400_000
 function wish(subscriptionId: string, own: Partial<PlanWish['plan']> = {}, charge: PlanWish['charge'] = []): PlanWish {
@@ -91,11 +91,11 @@ describe('a checkout', () => {
     const open = await payments.startCheckout(checkout())
     await payments.endCheckout(open.id)
     await payments.endCheckout(open.id)
-    expect(stripe.get(open.id)['status']).toBe('expired')
+    expect(stripe.get(open.id).status).toBe('expired')
     const paid = await payments.startCheckout(checkout())
     stripe.pay(paid.id)
     await payments.endCheckout(paid.id)
-    expect(stripe.get(paid.id)['status']).toBe('complete')
+    expect(stripe.get(paid.id).status).toBe('complete')
   })
 })
 
@@ -173,6 +173,16 @@ describe('an event', () => {
   })
 })
 
+test('a refund that Stripe has made before is no error, and one that it does not know is', async () => {
+  const { id } = await payments.startCheckout(checkout({ lines: once }))
+  const [completed] = stripe.pay(id)
+  const paymentId = (await read(completed!)).data.object.payment_intent!
+  stripe.chargeOf(paymentId).amount_refunded = 5000
+  await payments.refund({ paymentId, orderId: 'order', cents: 5000 })
+  expect(stripe.chargeOf(paymentId).amount_refunded).toBe(5000)
+  await expect(payments.refund({ paymentId: 'pi_unknown', orderId: 'order', cents: 5000 })).rejects.toThrow()
+})
+
 describe('a running plan', () => {
   test('is changed for what was shown: one bill of its parts, the price from the next period on', async () => {
     const { id } = await running()
@@ -196,7 +206,7 @@ describe('a running plan', () => {
     const { id } = await running()
     const asked = wish(id, { line: { name: 'GM+', unitCents: 16_500, interval: 'year' } })
     await payments.changePlan(asked)
-    const [item] = stripe.get(id)['items'].data
+    const [item] = stripe.get(id).items.data
     expect(item).toMatchObject({
       price: { recurring: { interval: 'year' } },
       current_period_end: asked.plan.period.end.getTime() / 1000,
@@ -208,7 +218,7 @@ describe('a running plan', () => {
     const asked = wish(id, {}, [part(500)])
     stripe.mood.declines = true
     await expect(payments.changePlan(asked)).rejects.toThrow(PaymentDeclined)
-    expect(stripe.get(id)['items'].data[0].price.unit_amount).toBe(1000)
+    expect(stripe.get(id).items.data[0].price.unit_amount).toBe(1000)
     expect(stripe.billsOf(id).map(({ status }) => status)).toEqual(['paid', 'void'])
     stripe.mood.declines = false
     await payments.changePlan(asked)
@@ -234,6 +244,6 @@ describe('a running plan', () => {
     await payments.cancelPlan(id)
     await payments.cancelPlan(id)
     await payments.cancelPlan('sub_unknown')
-    expect(stripe.get(id)['status']).toBe('canceled')
+    expect(stripe.get(id).status).toBe('canceled')
   })
 })

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import type { StripeSettings } from '../config.ts'
 import { type Checkout, EventRefused, type Payments, paymentEvent } from './port.ts'
-import { plansAtStripe } from './stripe-plans.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { plansAtStripe } from './stripe-plans.ts'
 
 /** After this a call has failed; it is repeated twice with the same idempotency key. */
 const TIMEOUT_MS = 15_000
@@ -51,11 +51,17 @@ export function openStripe(settings: StripeSettings): Payments {
       }
     },
     async refund({ paymentId, orderId, cents, metadata }) {
-      const refund = await stripe.refunds.create(
-        { payment_intent: paymentId, amount: cents, metadata: { orderId, ...metadata } },
-        { idempotencyKey: `refund:${paymentId}:${cents}` },
-      )
-      return { id: refund.id, event: null }
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: paymentId, amount: cents, metadata: { orderId, ...metadata } },
+          { idempotencyKey: `refund:${paymentId}:${cents}` },
+        )
+        return { id: refund.id, event: null }
+      } catch (error) {
+        // Stripe forgets an idempotency key after some days, and a job may ask again.
+        if (isRefunded(error)) return { id: paymentId, event: null }
+        throw error
+      }
     },
     ...plansAtStripe(stripe),
     async verifyEvent(rawBody, signature) {
@@ -69,6 +75,9 @@ export function openStripe(settings: StripeSettings): Payments {
     },
   }
 }
+
+const isRefunded = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
 
 function clientOf({ secretKey, apiUrl }: StripeSettings): Stripe {
   const own = apiUrl ? new URL(apiUrl) : null

@@ -8,13 +8,21 @@ import { closeOrder } from './orders.ts'
 import { type OrderRow, orderOf } from './the-order.ts'
 
 /**
- * Ends an order whose time is over: one that waited for a payment is closed. One that credit paid in whole is open at this
+ * Ends an order whose time is over: one that waited for a payment is closed, here and at its provider. One that credit paid in whole is open at this
  * hour only because the job that fulfils it has failed for good: that is tried a last time, and then it is closed as well.
  */
 export async function endLate(call: Call, orderId: string, sold: readonly Goods[]): Promise<void> {
   const order = await orderOf(call, orderId)
-  if (order?.status !== 'open' || order.expiresAt > call.now) return
-  if (!isByCredit(order)) return closeLate(call, orderId)
+  if (!order || order.status === 'paid' || order.expiresAt > call.now) return
+  if (isByCredit(order)) return endByCredit(call, order, sold)
+  await closeLate(call, orderId)
+  // One that is paid at this moment stays paid there, and its event comes as late as any other.
+  if (order.sessionId && order.provider === call.ports.payments.kind)
+    await call.ports.payments.endCheckout(order.sessionId)
+}
+
+async function endByCredit(call: Call, { id: orderId, status }: OrderRow, sold: readonly Goods[]): Promise<void> {
+  if (status !== 'open') return
   try {
     await settleByCredit(call, orderId, sold)
   } catch (error) {

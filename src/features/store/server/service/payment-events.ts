@@ -17,7 +17,6 @@ const EFFECTS: Record<string, Effect> = {
   'checkout.session.async_payment_succeeded': takePayment,
   'checkout.session.expired': async (call, order) => void (await closeOrder(call, order)),
   'charge.refunded': takeRefund,
-  'charge.dispute.funds_withdrawn': takeChargeback,
 }
 
 /**
@@ -99,10 +98,4 @@ async function takePayment(call: Call, order: OrderRow, object: PaidObject, sold
 
 async function takeRefund(call: Call, order: OrderRow, object: PaidObject, sold: readonly Goods[]): Promise<void> {
   await refundOrder(call, order, object.amount_refunded ?? 0, sold)
-}
-
-/** The bank of the buyer has taken this much back, beside what was refunded. */
-async function takeChargeback(call: Call, order: OrderRow, object: PaidObject, sold: readonly Goods[]): Promise<void> {
-  call.log.warn({ orderId: order.id, amount: object.amount }, 'a payment was charged back')
-  await refundOrder(call, order, order.refunded + (object.amount ?? 0), sold)
 }
