@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KeptMail, readOutbox } from '#test/outbox.ts'
+import { type OutboxMail, readOutbox } from '#kit/server/mail/read-outbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -114,7 +114,7 @@ export async function openHouse({ databaseUrl, more = {} }: Options = {}) {
     /** What it has written down of its work. */
     log: () => said.split('\n').flatMap(line => (line.startsWith('{') ? [JSON.parse(line) as LogLine] : [])),
     /** The letters to an address, newest first. */
-    lettersTo: async (address: string): Promise<KeptMail[]> => {
+    lettersTo: async (address: string): Promise<OutboxMail[]> => {
       const letters = await readOutbox(join(dataDir, 'outbox'), { limit: 200 })
       return letters.filter(({ to }) => to.includes(address))
     },

@@ -2,6 +2,7 @@
 
 export { room as accountDeletion } from '#features/account-deletion/server/room.ts'
 export { room as accounts } from '#features/accounts/server/room.ts'
+export { room as admin } from '#features/admin/server/room.ts'
 export { room as appearance } from '#features/appearance/server/room.ts'
 export { room as badges } from '#features/badges/server/room.ts'
 export { room as bookFiles } from '#features/book-files/server/room.ts'

@@ -1,5 +1,5 @@
-import { letterToUs } from '#features/support/contract.ts'
+import { bugReportList, letterToUs } from '#features/support/contract.ts'
 import { byDoor, type Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */
-export const things: Things = async () => [...byDoor(letterToUs)]
+export const things: Things = async () => [...byDoor(letterToUs, bugReportList)]

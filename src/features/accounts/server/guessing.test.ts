@@ -2,7 +2,7 @@ import { createRouterClient } from '@orpc/server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callFor } from '#app/server/calls.ts'
 import { router } from '#app/server/roof.ts'
-import { readOutbox } from '#test/outbox.ts'
+import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { users } from './tables.ts'
 

@@ -1,11 +1,11 @@
-import './ogres-den/ogres-den.css'
 import { useQuery } from '@tanstack/react-query'
+import { DenTools } from '#features/admin/web/parts/den-tools.tsx'
+import { QuickStats } from '#features/admin/web/parts/quick-stats.tsx'
+import { RedButton } from '#features/admin/web/parts/red-button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { LostPage } from '#kit/web/lost-page.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
-import { Page, Section } from '#kit/web/page.tsx'
+import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 
@@ -42,19 +42,9 @@ export function OgresDenPage() {
       lead="The back room of the house, for the Ogre in Charge."
       actions={<ButtonLink href="/dashboard">Exit Den</ButtonLink>}
     >
-      <Section title="Tools">
-        <ul className="den-tools">
-          <li>
-            <button type="button" className="den-tool" onClick={() => void openModal('vip-codes', {})}>
-              <span className="den-tool-round">
-                <Icon name="ph:crown-simple" />
-              </span>
-              <span className="den-tool-name">VP Codes</span>
-              <span className="muted">Make somebody a VIP</span>
-            </button>
-          </li>
-        </ul>
-      </Section>
+      <QuickStats />
+      <DenTools />
+      <RedButton />
     </Page>
   )
 }

@@ -26,6 +26,7 @@ beforeAll(async () => {
   world.app.now = () => now
   world.app.ports.mailer = {
     kind: 'smtp',
+    outbox: null,
     health: async () => {},
     send: async mail => {
       if (isServerAway) throw new Error('the mail server is away')

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertOwner } from '#features/accounts/server/service/security-alerts.ts'
 import { sessions, twoFactors } from '#features/accounts/server/tables.ts'
-import { readOutbox } from '#test/outbox.ts'
+import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 const EMAIL = 'otto@tomewright.example'

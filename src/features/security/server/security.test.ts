@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeLink } from '#features/accounts/server/service/links.ts'
 import { auditRows, logins, sessions, users } from '#features/accounts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { readOutbox } from '#test/outbox.ts'
+import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 const PASSWORD = 'lantern-light'

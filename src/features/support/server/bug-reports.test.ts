@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWebApp } from '#app/server/web-app.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { bugReports } from './tables.ts'
 
@@ -94,4 +95,29 @@ test('the form at the root says success or failure, and nothing more', async () 
   expect(await send({ ...form, bugSeverity: 'dire' })).toEqual([400, { success: false }])
   expect(await send({ ...form, 'form-name': 'other' })).toMatchObject([404, {}])
   expect(await reports()).toHaveLength(before + 1)
+})
+
+test('admins read the reports newest first, window after window, each with its screenshot', async () => {
+  const before = await world.as('sol').support.bugReports({})
+  const now = Date.now()
+  const rows = Array.from({ length: 21 }, (_, index) => ({
+    ...report,
+    bugLocation: '',
+    userAgent: '',
+    url: '',
+    screenResolution: '',
+    timestamp: '',
+    language: '',
+    platform: '',
+    id: newId(),
+    bugDescription: `<b>Fault</b> ${index}`,
+    createdAt: new Date(now + 1000 * index),
+  }))
+  await world.db.insert(bugReports).values(rows)
+  const first = await world.as('sol').support.bugReports({})
+  expect(first.reports).toHaveLength(20)
+  expect(first.reports[0]).toMatchObject({ bugDescription: '<b>Fault</b> 20', screenshotUrl: null })
+  const second = await world.as('sol').support.bugReports({ before: first.next! })
+  expect(second.reports).toHaveLength(before.reports.length + 1)
+  expect(second.reports[0]).toMatchObject({ bugDescription: '<b>Fault</b> 0' })
 })

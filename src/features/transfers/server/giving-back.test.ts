@@ -9,7 +9,7 @@ import { userData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { onTheMove } from '#test/house/on-the-move.ts'
-import { readOutbox } from '#test/outbox.ts'
+import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World

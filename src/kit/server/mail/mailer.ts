@@ -1,3 +1,5 @@
+import type { OutboxMail } from './read-outbox.ts'
+
 /** One mail to one person. */
 export type Mail = {
   to: string
@@ -14,6 +16,8 @@ export type Mailer = {
   readonly kind: 'smtp' | 'outbox'
   /** Resolves when the server has taken the mail, or the file is safe; rejects with the reason otherwise. */
   send(mail: Mail): Promise<void>
+  /** The letters that were written to files, newest first; null where a mail server delivers. `before`: the id of a letter. */
+  readonly outbox: ((window: { limit: number; before?: string | undefined }) => Promise<OutboxMail[]>) | null
   /** Resolves when mail can be sent now, else rejects with the reason. */
   health(): Promise<void>
 }

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { newId } from '#kit/shared/ids.ts'
 import type { Mailer } from './mailer.ts'
 import { message } from './message.ts'
+import { readOutbox } from './read-outbox.ts'
 
 /** Keeps every mail as an .eml file in `folder`; the names sort by time. */
 export function outboxMailer(folder: string, from: string, now = () => new Date()): Mailer {
   return {
     kind: 'outbox',
+    outbox: window => readOutbox(folder, window),
     async send(mail) {
       const date = now()
       // Loaded with the first letter: a process that only reads does without it.

@@ -18,6 +18,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = () => (opened ??= connect())
   return {
     kind: 'smtp',
+    outbox: null,
     async send(mail) {
       await (await transport()).sendMail(message(mail, from))
     },

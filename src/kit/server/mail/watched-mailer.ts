@@ -12,6 +12,7 @@ export function watchedMailer(mailer: Mailer, tell: (outcome: MailOutcome) => Pr
   const report = (outcome: MailOutcome) => tell(outcome).catch(() => undefined)
   return {
     kind: mailer.kind,
+    outbox: mailer.outbox,
     health: () => mailer.health(),
     send: async mail => {
       try {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type KeptMail = {
+export type OutboxMail = {
   /** Its position in the order: pass it as `before` for older ones. */
   id: string
   to: string
@@ -16,7 +16,7 @@ export type KeptMail = {
 export async function readOutbox(
   folder: string,
   { limit, before }: { limit: number; before?: string | undefined },
-): Promise<KeptMail[]> {
+): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -27,7 +27,7 @@ export async function readOutbox(
 }
 
 /** Reads the mails that our own outbox writes, not just any: plain text first, quoted-printable or bare. */
-function readMail(id: string, raw: string): KeptMail {
+function readMail(id: string, raw: string): OutboxMail {
   const { headers, body } = split(raw)
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1]
   const part = boundary ? split(body.split(`--${boundary}\r\n`)[1] ?? '') : { headers, body }

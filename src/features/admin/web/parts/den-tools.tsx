@@ -1,0 +1,36 @@
+import './den-tools.css'
+import { Icon } from '#kit/web/icon.tsx'
+import type { IconName } from '#kit/web/icon-shelf.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { Section } from '#kit/web/page.tsx'
+
+type Tool = { name: string; about: string; icon: IconName; open: () => unknown }
+
+const TOOLS: readonly Tool[] = [
+  { name: 'Readability', about: 'Pages that are easier to read', icon: 'ph:eyeglasses', open: () => openModal('readability', {}) },
+  { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
+  { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
+  { name: 'Mail Outbox', about: 'Letters that stayed here', icon: 'ph:envelope-simple', open: () => openModal('mail-outbox', {}) },
+  { name: 'Audit', about: 'Who did what, and when', icon: 'ph:scroll', open: () => openModal('audit', {}) },
+]
+
+/** The round buttons of the den. */
+export function DenTools() {
+  return (
+    <Section title="Tools">
+      <ul className="den-tools">
+        {TOOLS.map(({ name, about, icon, open }) => (
+          <li key={name}>
+            <button type="button" className="den-tool" onClick={() => void open()}>
+              <span className="den-tool-round">
+                <Icon name={icon} />
+              </span>
+              <span className="den-tool-name">{name}</span>
+              <span className="muted">{about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
