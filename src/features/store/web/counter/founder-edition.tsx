@@ -17,7 +17,7 @@ export function FounderEdition({ products, checkout }: Props) {
   useChannel('counter:founders')
   const me = useMe()
   const entitlement = useEntitlement(Boolean(me))
-  const places = useQuery(api.founderTiers.queryOptions({ staleTime: 0 }))
+  const places = useQuery(api.founderTiers.queryOptions())
   const isHidden = entitlement?.isFounder || entitlement?.isVip
   if (products.length === 0 || isHidden || me === undefined || (me && !entitlement) || places.isPending) return null
   const tiers = places.data?.tiers ?? FIRST_PLACES.map(tier => ({ ...tier, showNextTierMessage: false }))
