@@ -138,10 +138,16 @@ export const sights: Sights = {
     sight('/sanctum', [seedLore], [opens('transfer-refused', 'Transfer Not Allowed', inMenu(THE_LANTERN, 'Transfer'))]),
   ],
   sol: [
-    sight('/ogres-den', [
-      opens('vip-codes', 'VP Codes', press(/^VP Codes/)),
-      opens('vip-code', 'New VP code', pressInside('New VP code')),
-    ]),
+    sight(
+      '/ogres-den',
+      [
+        opens('vip-codes', 'VP Codes', press(/^VP Codes/)),
+        opens('vip-code', 'New VP code', pressInside('New VP code')),
+      ],
+      [opens('bug-reports', 'Bug Reports', press(/^Bug Reports/))],
+      [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
+      [opens('audit', 'Audit', press(/^Audit/))],
+    ),
     sight(
       '/sanctum',
       [opens('theme-picker', 'Theme', press('Global Theme'))],

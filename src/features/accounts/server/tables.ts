@@ -209,5 +209,9 @@ export const auditRows = pgTable(
     after: jsonb().$type<Audited>().notNull().default({}),
     address: text().notNull().default(''),
   },
-  table => [index('audit_rows_at').on(table.at), index('audit_rows_subject').on(table.subjectId, table.at)],
+  table => [
+    index('audit_rows_at').on(table.at),
+    index('audit_rows_act').on(table.act, table.at),
+    index('audit_rows_subject').on(table.subjectId, table.at),
+  ],
 )

@@ -5,11 +5,11 @@ import { removeUserData } from '#features/account-deletion/server/service/remova
 import { importBook } from '#features/book-files/server/service/import-book.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
+import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { onTheMove } from '#test/house/on-the-move.ts'
-import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { openWorld, type World } from '#test/world.ts'
 
 let world: World

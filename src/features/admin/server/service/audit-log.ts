@@ -32,16 +32,18 @@ export async function readAudit(call: Call, { before, act, subjectId }: Wish) {
   return { rows: shown.map(row => viewOf(row, names)), next }
 }
 
-const isBefore = (at: Date, id: string) =>
-  or(lt(auditRows.at, at), and(eq(auditRows.at, at), lt(auditRows.id, id)))
+const isBefore = (at: Date, id: string) => or(lt(auditRows.at, at), and(eq(auditRows.at, at), lt(auditRows.id, id)))
 
-/** The names of everybody whom the rows name and whose account is here. */
+/** The names of the people in the rows whose accounts are here. */
 async function namesIn(call: Call, rows: readonly Row[]): Promise<Map<string, string>> {
   const ids = new Set(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]))
   const people = [...ids].filter(id => z.uuid().safeParse(id).success) as string[]
   if (people.length === 0) return new Map()
-  const found = await call.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  const rowsOfPeople = await call.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, people))
+  return new Map(rowsOfPeople.map(({ id, name }) => [id, name]))
 }
 
 function viewOf({ actorId, subjectId, ...row }: Row, names: Map<string, string>): AuditRowView {

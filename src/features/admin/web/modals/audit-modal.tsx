@@ -23,7 +23,7 @@ const OPTIONS = [{ value: '', label: 'Everything' }, ...ACT_NAMES.map(value => (
 
 type About = { id: string; name: string }
 
-/** What was done, by whom, to what and when, for the admin. Its rows can be neither changed nor deleted. */
+/** Acts of weight with their actor, subject and time, for the admin. Its rows can be neither changed nor deleted. */
 export function AuditModal({ dismiss }: ModalProps) {
   const [act, setAct] = useState<ActName | ''>('')
   const [about, setAbout] = useState<About | null>(null)
@@ -39,7 +39,12 @@ export function AuditModal({ dismiss }: ModalProps) {
   )
   const rows = list.data?.pages.flatMap(page => page.rows) ?? []
   return (
-    <Dialog title="Audit" lead="Acts of weight, the newest first. Nobody can change or delete them." size="screen" onDismiss={dismiss}>
+    <Dialog
+      title="Audit"
+      lead="Acts of weight, the newest first. Nobody can change or delete them."
+      size="screen"
+      onDismiss={dismiss}
+    >
       <div className="audit-head">
         <Field label="Show">
           <Select options={OPTIONS} value={act} onChange={event => setAct(event.target.value as ActName | '')} />

@@ -7,10 +7,20 @@ import { Section } from '#kit/web/page.tsx'
 type Tool = { name: string; about: string; icon: IconName; open: () => unknown }
 
 const TOOLS: readonly Tool[] = [
-  { name: 'Readability', about: 'Pages that are easier to read', icon: 'ph:eyeglasses', open: () => openModal('readability', {}) },
+  {
+    name: 'Readability',
+    about: 'Pages that are easier to read',
+    icon: 'ph:eyeglasses',
+    open: () => openModal('readability', {}),
+  },
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
-  { name: 'Mail Outbox', about: 'Letters that stayed here', icon: 'ph:envelope-simple', open: () => openModal('mail-outbox', {}) },
+  {
+    name: 'Mail Outbox',
+    about: 'Letters that stayed here',
+    icon: 'ph:envelope-simple',
+    open: () => openModal('mail-outbox', {}),
+  },
   { name: 'Audit', about: 'Who did what, and when', icon: 'ph:scroll', open: () => openModal('audit', {}) },
 ]
 

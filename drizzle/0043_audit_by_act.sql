@@ -1,0 +1,1 @@
+CREATE INDEX "audit_rows_act" ON "audit_rows" USING btree ("act","at");
