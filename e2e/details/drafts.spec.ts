@@ -103,6 +103,36 @@ test('two tabs keep two drafts of one chapter and of two new ones, and each is o
   await expect(drafts(three).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a reload brings the text of its tab back although the browser frees the lock of the page before late', async ({
+  browsers,
+  house,
+}) => {
+  const page = await tab(browsers, house, 'mira', `${LANTERN}/write`)
+  await layOut(page, CHAPTER)
+  await write(page, 'Typed before a slow reload.')
+  await expect(savingState(page)).toContainText('kept on this device')
+  const own = await page.evaluate(() => sessionStorage.getItem('tab-id'))
+  const slow = await page.context().newPage()
+  await slow.goto('/')
+  // The lock goes to this page when the page before ends, and stays with it well past the wait for a doubled tab.
+  await slow.evaluate(id => {
+    const name = `tab:${id}`
+    void navigator.locks.request(name, async () => {
+      const isAwaited = async () => (await navigator.locks.query()).pending?.some(one => one.name === name)
+      while (!(await isAwaited())) await new Promise(requestAnimationFrame)
+      await new Promise(free => setTimeout(free, 1000))
+    })
+  }, own)
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('What you typed here and did not save is back.')).toBeVisible()
+  await expectText(page).toBe('Typed before a slow reload.')
+  expect(await page.evaluate(() => sessionStorage.getItem('tab-id'))).toBe(own)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Back to what is saved' }).click()
+  await expect(savingState(page)).toHaveText(/^Saved /)
+})
+
 /** A new chapter from a text that is not saved. */
 async function beginChapterUnsaved(page: Page) {
   await chaptersOf(page).getByRole('button', { name: 'New chapter' }).click()

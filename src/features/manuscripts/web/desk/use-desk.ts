@@ -92,7 +92,10 @@ export function useDesk(bookId: string, writer: string, bookStyle: ScribeId, tab
       failure(LOAD_FAILED)
       const back = drafts.of({ chapterId, slot: tab })
       // Without a server there is at least what this device keeps.
-      if (back && isUnreachable(error)) openOnDesk(draftChapter(back, 'unknown'))
+      if (back && isUnreachable(error)) {
+        openOnDesk(draftChapter(back, 'unknown'))
+        notice(BACK)
+      }
     }
   }
 

@@ -2,7 +2,6 @@ import './founder.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
-import { Icon } from '#kit/web/icon.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import type { ProductView } from '../../contract.ts'
 import { FIRST_PLACES, REFUND_DAYS, tiersOnCounter } from '../../rules.ts'
@@ -38,10 +37,7 @@ export function FounderEdition({ products, checkout }: Props) {
           ))}
         </ul>
         <p className="founder-terms">
-          <Icon name="ph:hourglass-medium" />
-          <span>
-            A place is held for you for 30 minutes from checkout. You can give it back within {REFUND_DAYS} days.
-          </span>
+          A place is held for you for 30 minutes from checkout. You can give it back within {REFUND_DAYS} days.
         </p>
       </header>
       {tiersOnCounter(all).map(tier => (

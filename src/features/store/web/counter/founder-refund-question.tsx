@@ -5,14 +5,8 @@ import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
-declare module '#kit/web/modal-registry.ts' {
-  interface NamedModals {
-    'founder-refund': typeof FounderRefundModal
-  }
-}
-
 /** Asks a founder whether the place is to be given back, and asks for the refund. */
-export function FounderRefundModal({ dismiss }: ModalProps) {
+export function FounderRefundQuestion({ dismiss }: ModalProps) {
   const queries = useQueryClient()
   const refund = useMutation(
     api.refundFounding.mutationOptions({
