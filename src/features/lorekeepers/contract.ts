@@ -27,6 +27,10 @@ const Lorekeeping = z.object({
 })
 export type LorekeepingView = z.output<typeof Lorekeeping>
 
+/** A book by its title. */
+const TitledBook = z.object({ id: z.uuid(), title: z.string() })
+export type TitledBookView = z.output<typeof TitledBook>
+
 const Lorekeeper = z.object({ ...person, ...since })
 export type LorekeeperView = z.output<typeof Lorekeeper>
 
@@ -90,10 +94,24 @@ export const lorekeepers = {
     .input(z.object({ code: z.string().max(CODE_MOST) }))
     .output(Lorekeepers),
 
-  /** Ends a tie: the GM, the lorekeeper or an admin may. One that is over already is left as it is. */
+  /**
+   * The books that go into the vault when this tie ends: those that the lorekeeper made and the GM hosts, the oldest first.
+   * None for a tie that is over.
+   */
+  atStake: enter('signedIn')
+    .may('remove', tie)
+    .get('/gms/{gmId}/lorekeepers/{userId}/at-stake')
+    .input(z.object({ gmId: z.uuid(), userId: z.uuid() }))
+    .output(z.object({ books: z.array(TitledBook) })),
+
+  /**
+   * Ends a tie: the GM, the lorekeeper or an admin may. `archivedBooks` are those that went into the vault with it. One that
+   * is over already is left as it is.
+   */
   end: enter('signedIn')
     .may('remove', tie)
     .delete('/gms/{gmId}/lorekeepers/{userId}')
     .input(z.object({ gmId: z.uuid(), userId: z.uuid() }))
-    .output(z.object({ done: z.literal(true) })),
+    .errors(mayFail('TIE_END_FAILED', 'VAULT_ARCHIVE_FAILED'))
+    .output(z.object({ done: z.literal(true), archivedBooks: z.array(TitledBook) })),
 }

@@ -15,6 +15,8 @@ const lorekeeperErrors = errors({
     data: z.object({ most: z.int() }),
   },
   LOREKEEPER_ALREADY: { status: 409, message: 'You are already a lorekeeper for this GM', data: noData },
+  TIE_END_FAILED: { status: 500, message: 'Failed to handle lorekeeper relationship end', data: noData },
+  VAULT_ARCHIVE_FAILED: { status: 500, message: 'Failed to archive book to vault', data: noData },
   GM_NOT_FOUND: { status: 404, message: 'GM not found', data: noData },
 })
 

@@ -7,7 +7,7 @@ import { mayFail } from '#lexicon/errors.ts'
 import { FLAVOR_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
 
 /** Why somebody at the table may not read the book now. `left`: their characters there are archived. */
-export const SEAT_REASONS = ['not-opened', 'plan-ended', 'banned', 'left'] as const
+export const SEAT_REASONS = ['not-opened', 'plan-ended', 'banned', 'in-vault', 'left'] as const
 export type SeatReason = (typeof SEAT_REASONS)[number]
 
 /** The actions of a seat. */

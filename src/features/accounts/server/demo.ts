@@ -2,6 +2,7 @@ import type { Call } from '#kit/server/call.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { type HeadId, headKey } from '#lexicon/heads.ts'
+import { isPerson } from './service/system-accounts.ts'
 import { logins, users } from './tables.ts'
 
 export type DemoPerson = {
@@ -48,7 +49,7 @@ declare module '#kit/server/demo-world.ts' {
 
 /** Whether the database has an account already. */
 export async function hasAccounts(call: Call): Promise<boolean> {
-  return (await call.db.select({ id: users.id }).from(users).limit(1)).length > 0
+  return (await call.db.select({ id: users.id }).from(users).where(isPerson).limit(1)).length > 0
 }
 
 /** Moves people in with fixed ids, a verified address and one shared password. */

@@ -3,6 +3,7 @@ import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import type { BookAction, InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { isAdmin, isBanned, takesPart } from '#lexicon/roles.ts'
+import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import type { freePasswords, lookup, shelf } from '../contract.ts'
 
 /** The facts of a book that its rules use, for one caller. */
@@ -25,12 +26,16 @@ type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>
 
 const mayLookIn = (who: Who) => !isBanned(who)
 const owns = (who: Who, book: Seen) => takesPart(who) && who.userId === book.hostedBy
+/** A book in the vault is nobody's to read or change; its seats stay, with that reason. */
+export const isStowed = ({ hostedBy }: Pick<BookFacts, 'hostedBy'>): boolean => hostedBy === BOOK_VAULT.id
 const helps = (who: Who, book: Seen) =>
-  takesPart(who) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
-const plays = (who: Who, book: Seen) => takesPart(who) && book.parts.includes('player')
+  takesPart(who) && !isStowed(book) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
+const plays = (who: Who, book: Seen) => takesPart(who) && !isStowed(book) && book.parts.includes('player')
 
+/** An admin, in every book but those in the vault. */
+const rulesAll = (who: Who, book: Seen) => isAdmin(who) && !isStowed(book)
 /** Owner, co-creators, the book's lorekeepers, admin. */
-export const isGmSide = (who: Who, book: Seen) => owns(who, book) || helps(who, book) || isAdmin(who)
+export const isGmSide = (who: Who, book: Seen) => owns(who, book) || helps(who, book) || rulesAll(who, book)
 /** The GM side and the players with a living character in the book. */
 const isParty = (who: Who, book: Seen) => isGmSide(who, book) || plays(who, book)
 
@@ -46,7 +51,7 @@ const enterByWard: Record<InnWard, (who: Who, book: Seen) => boolean> = {
   private: isGmSide,
 }
 
-const read = (who: Who, book: BookFacts) => readByWard[book.ward](who, book)
+const read = (who: Who, book: BookFacts) => !isStowed(book) && readByWard[book.ward](who, book)
 const readAsGm = (who: Who, book: BookFacts) => read(who, book) && isGmSide(who, book)
 /** A seat at the table opens the Inn by the Inn's own rules, also while the book is not opened. */
 const enterInn = (who: Who, book: BookFacts) =>
@@ -54,7 +59,7 @@ const enterInn = (who: Who, book: BookFacts) =>
   !book.isBannedByHost &&
   (isGmSide(who, book) || (book.innIsOpen && enterByWard[book.innWard](who, book)))
 /** The owner's actions (burn, transfer, open) need no running plan; an admin may do them too. */
-const rules = (who: Who, book: BookFacts) => owns(who, book) || isAdmin(who)
+const rules = (who: Who, book: BookFacts) => owns(who, book) || rulesAll(who, book)
 const write = (who: Who, book: BookFacts) => readAsGm(who, book) && book.hostIsEntitled
 
 export const bookPolicy: Policy<BookAction, Who, BookFacts> = {

@@ -56,6 +56,9 @@ export const books = pgTable(
     createdAt: moment().notNull(),
     /** When it last changed hands. */
     lastTransfer: moment(),
+    /** Whether it came back from the vault, and when it last did. */
+    restoredFromVault: boolean().notNull().default(false),
+    restoredAt: moment(),
     updatedAt: moment().notNull(),
     updatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },

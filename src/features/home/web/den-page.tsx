@@ -6,6 +6,7 @@ import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import { SubscriptionLink } from '#features/entitlements/web/parts/subscription-link.tsx'
 import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
+import { VaultClaims } from '#features/vault/web/parts/vault-claims.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -44,6 +45,7 @@ export function DenPage() {
       lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. ${isNew ? FIRST_VISIT : LATER_VISIT}`}
     >
       {me && <RecentTransfers me={me.id} />}
+      {me && <VaultClaims />}
       <ShutBooks signedIn={Boolean(me)} />
       <FirstSteps
         state={steps}

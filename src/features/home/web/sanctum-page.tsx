@@ -14,6 +14,7 @@ import { ShutBooks } from '#features/seats/web/parts/shut-books.tsx'
 import { RecentTransfers } from '#features/transfers/web/parts/recent-transfers.tsx'
 import { SeedLoreButton } from '#features/transfers/web/parts/seed-lore-button.tsx'
 import { transferBook } from '#features/transfers/web/parts/transfer-book.ts'
+import { VaultClaims } from '#features/vault/web/parts/vault-claims.tsx'
 import { apiOf, codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -124,6 +125,7 @@ export function SanctumPage() {
       }
     >
       <RecentTransfers me={me.id} />
+      <VaultClaims />
       <ShutBooks signedIn={Boolean(me)} />
       <FirstSteps
         state={steps}

@@ -7,7 +7,7 @@ const DAY = 24 * 60
 
 /** Mira hands out her standing code, and Lio redeemed it forty days ago. */
 export const plantLorekeeper: PlantDemo = async ({ as, id, ago }) => {
-  const { ofGm, redeem } = lorekeeperHandlers([standingCodes])
+  const { ofGm, redeem } = lorekeeperHandlers([standingCodes], [])
   const { lorekeepingCode } = await asked(ofGm, await as('mira'), { gmId: id('mira') })
   if (lorekeepingCode) await asked(redeem, { ...(await as('lio')), now: ago(40 * DAY) }, { code: lorekeepingCode })
 }

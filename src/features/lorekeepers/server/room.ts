@@ -6,6 +6,7 @@ import { userData } from '#kit/server/user-data.ts'
 import { lorekeepers as contract } from '../contract.ts'
 import { plantLorekeeper } from './demo.ts'
 import { lorekeeperHandlers } from './handlers.ts'
+import { stowBooks } from './service/books-at-stake.ts'
 import { codeKinds } from './service/code-kinds.ts'
 import { keepsLoreOf } from './service/holders.ts'
 import { standingCodes } from './service/joining.ts'
@@ -15,7 +16,7 @@ import { lorekeeperUserData } from './service/user-data.ts'
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
-  handlers: all => lorekeeperHandlers(all(codeKinds)),
+  handlers: all => lorekeeperHandlers(all(codeKinds), all(stowBooks)),
   demo: plantLorekeeper,
   extends: [
     extend(userData, ...lorekeeperUserData),

@@ -6,5 +6,6 @@ const books = { book: null, ownBook: null, shelf: null, standing: null }
 
 export const news = newsOf<typeof lorekeepers>('lorekeepers', {
   mine: { ...books, lorekeeping: null, access: null },
+  atStake: { ...books, lorekeepers: null, lorekeeping: null },
   ofGm: { ...books, lorekeepers: 'gmId', plan: null },
 })

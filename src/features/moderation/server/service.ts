@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm'
 import { actorColumns, actorFrom } from '#features/accounts/server/service/actor.ts'
+import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { recentGlobalSenders } from '#features/messages/server/service/recent-senders.ts'
 import { hostOfDomain } from '#features/realms/server/service/addresses.ts'
@@ -44,7 +45,7 @@ export async function searchGuests(call: Call, { name, ...where }: Where & { nam
   const domain = await moderatedDomain(call, where)
   await limitOrFault(call.ports.limits, `moderation-search:${theActor(call).userId}`, SEARCHES)
   const part = `%${name.replace(/[\\%_]/g, '\\$&')}%`
-  const rows = await guestRows(call, domain, and(ilike(users.name, part), ne(users.id, domain.gmId)))
+  const rows = await guestRows(call, domain, and(ilike(users.name, part), ne(users.id, domain.gmId), isPerson))
   return { people: rows.map(row => viewOf(call, domain, row)) }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, not } from 'drizzle-orm'
 import { avatarOf } from '#features/accounts/server/service/avatar.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { coverUrl, knownLooks } from '#features/books/server/service/book-view.ts'
-import { type BookRow, bookRows, canWith, here, seatRows } from '#features/books/server/service/the-book.ts'
+import { type BookRow, bookRows, canWith, here, isInVault, seatRows } from '#features/books/server/service/the-book.ts'
 import { books } from '#features/books/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitledAmong } from '#features/entitlements/server/service.ts'
@@ -21,6 +21,7 @@ function reasonOf(call: Call, book: BookRow, hostIsEntitled: boolean): SeatReaso
   const can = canWith(call, book)
   if (can.read) return null
   if (!can.seat) return 'left'
+  if (isInVault(book)) return 'in-vault'
   if (book.isBannedByHost) return 'banned'
   return hostIsEntitled ? 'not-opened' : 'plan-ended'
 }

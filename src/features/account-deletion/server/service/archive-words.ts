@@ -21,6 +21,7 @@ game-master.json     your domain and your profile as a game master
 game-master-personality.json  what the quiz made of you as one
 campaign-parts.json  the campaigns you have a part in
 lorekeeping.json     whose lorekeeper you are, who is yours, and your standing codes
+vault.json           books in the vault of which you are a side
 characters.json      your characters; portraits and sheets lie in media/
 messages.json        what you said in the social rooms and at the tavern tables
 posts.json           what you wrote on the boards

@@ -1,5 +1,7 @@
 import { and, count, countDistinct, eq, gt, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { isOnShelf } from '#features/books/server/service/standing.ts'
 import { books } from '#features/books/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
@@ -13,8 +15,11 @@ import { REVENUE_DAYS } from '../../rules.ts'
 /** The figures of the site at this moment. */
 export async function readStats(call: Call): Promise<QuickStatsView> {
   const { db, now } = call
-  const [accounts] = await db.select({ number: count() }).from(users)
-  const [campaigns] = await db.select({ number: count() }).from(books).where(eq(books.placeholder, false))
+  const [accounts] = await db.select({ number: count() }).from(users).where(isPerson)
+  const [campaigns] = await db
+    .select({ number: count() })
+    .from(books)
+    .where(and(eq(books.placeholder, false), isOnShelf))
   const isValid = or(isNull(plans.currentPeriodEnd), gt(plans.currentPeriodEnd, now))
   const [vips] = await db
     .select({ number: countDistinct(plans.userId) })

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { announce, type Call } from '#kit/server/call.ts'
 import { bookChanged, membershipChanged, ownBookChanged } from '../../events.ts'
 import { bookMembers, books } from '../tables.ts'
 
@@ -40,7 +40,7 @@ export async function changed(tx: Call, { id, hostedBy }: { id: string; hostedBy
   const updatedAt = sql`greatest(${tx.now.toISOString()}::timestamptz, ${books.updatedAt} + interval '1 millisecond')`
   const [row] = await tx.db
     .update(books)
-    .set({ ...fields, updatedAt, updatedBy: theActor(tx).userId })
+    .set({ ...fields, updatedAt, updatedBy: tx.actor?.userId ?? null })
     .where(eq(books.id, id))
     .returning({ updatedAt: books.updatedAt })
   announce(tx, bookChanged, { bookId: id })

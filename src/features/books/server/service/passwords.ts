@@ -8,7 +8,7 @@ import { makePassword, PASSWORD_LEAST, PASSWORD_MOST, type PasswordShape, timeSu
 import { books } from '../tables.ts'
 import { coverUrl } from './book-view.ts'
 import { changed } from './change.ts'
-import { bannedByHost } from './standing.ts'
+import { bannedByHost, isOnShelf } from './standing.ts'
 import { type BookRow, canWith } from './the-book.ts'
 
 const TEN_MINUTES = 600
@@ -119,7 +119,7 @@ export async function findByPassword(call: Call, { campaignPassword }: { campaig
     })
     .from(books)
     .innerJoin(users, eq(users.id, books.hostedBy))
-    .where(and(eq(lower, typed), not(bannedByHost(call.actor))))
+    .where(and(eq(lower, typed), isOnShelf, not(bannedByHost(call.actor))))
   if (!book) throw fault('CAMPAIGN_NOT_FOUND')
   await giveTryBack(call)
   const { coverKey, ...fields } = book

@@ -5,6 +5,7 @@ import type { Actor, Call } from '#kit/server/call.ts'
 import type { InnWard, MemberPart, Ward } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isAdmin } from '#lexicon/roles.ts'
+import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import { type BookFacts, bookPolicy } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
 
@@ -45,10 +46,13 @@ export const bannedByHost = (actor: Actor | null): SQL<boolean> =>
 export const hasPartIn = (actor: Actor | null): SQL<boolean> =>
   actor ? sql<boolean>`exists (select 1 ${membership(actor.userId)})` : sql<boolean>`false`
 
-/** SQL twin of `parts`: whether somebody has one of these parts in a book, and the host has not banned them. */
+/** SQL twin of the policy's `isStowed`, turned round. */
+export const isOnShelf: SQL = sql`${books.hostedBy} <> ${BOOK_VAULT.id}`
+
+/** SQL twin of `parts`: whether somebody has one of these parts in a book that counts: no ban by the host, not in the vault. */
 export const playsIn = (actor: Actor, ...parts: MemberPart[]): SQL =>
   exists(
-    sql`(select 1 ${membership(actor.userId)} and ${inArray(bookMembers.part, parts)} and not ${bannedByHost(actor)})`,
+    sql`(select 1 ${membership(actor.userId)} and ${inArray(bookMembers.part, parts)} and ${isOnShelf} and not ${bannedByHost(actor)})`,
   )
 
 /** SQL twin of `standingOf`, as the columns of a query of books. */

@@ -10,9 +10,9 @@ import type { BookAction, InnWard, Ward } from '#lexicon/books.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isAdmin, isBanned, isLurker, takesPart } from '#lexicon/roles.ts'
 import { book } from '../../contract.ts'
-import { type BookFacts, bookPolicy, isGmSide, WAITING } from '../policy.ts'
+import { type BookFacts, bookPolicy, isGmSide, isStowed, WAITING } from '../policy.ts'
 import { bookMembers, books } from '../tables.ts'
-import { bannedByHost, hasPartIn, playsIn, standingColumns } from './standing.ts'
+import { bannedByHost, hasPartIn, isOnShelf, playsIn, standingColumns } from './standing.ts'
 
 const { campaignPassword: _secret, ...openColumns } = getTableColumns(books)
 
@@ -52,7 +52,7 @@ export const isOpen = sql`${books.ward} = 'public'`
 export function readable({ actor, domain }: Pick<Call, 'actor' | 'domain'>): SQL | undefined {
   const standsHere = here({ domain })
   if (isBanned(actor)) return sql`false`
-  if (isAdmin(actor)) return standsHere
+  if (isAdmin(actor)) return and(standsHere, isOnShelf)
   if (!actor || isLurker(actor)) return and(standsHere, isOpen)
   return and(
     standsHere,
@@ -140,6 +140,9 @@ export async function bookIf(call: Call, id: string, ...actions: BookAction[]): 
 
 /** The `can` of a view: what the caller may do with a book. */
 export const canWith = (call: Call, book: BookFacts): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
+
+/** Whether a book is in the vault: nobody reads it there, and its seats stay. */
+export const isInVault = (book: Pick<BookFacts, 'hostedBy'>) => isStowed(book)
 
 /** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */
 export const onGmSide = (call: Call, book: Seen) => isGmSide(call.actor, book)

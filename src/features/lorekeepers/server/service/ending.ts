@@ -5,16 +5,22 @@ import { followLorekeeping, holdPeople } from '#features/accounts/server/service
 import { setLorekeeper } from '#features/books/server/service/members.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { announce, type Call, revoke } from '#kit/server/call.ts'
+import { Fault, fault } from '#lexicon/errors.ts'
+import type { TitledBookView } from '../../contract.ts'
 import { lorekeepersChanged, lorekeepingChanged } from '../../events.ts'
 import { lorekeeperTies } from '../tables.ts'
+import { booksAtStake, type StowBooks, type Tie } from './books-at-stake.ts'
 import { tellEnded } from './notices.ts'
 
-type Tie = { gmId: string; userId: string }
-
 /** Ends one tie; the lorekeeper's open pages lose what it gave before this answers. */
-export async function endTie(tx: Call, { gmId, userId }: Tie) {
-  await endTies(tx, [{ gmId, userId }])
-  return { done: true as const }
+export async function endTie(tx: Call, tie: Tie, stowing: StowBooks[]) {
+  try {
+    return { done: true as const, archivedBooks: await endTies(tx, [tie], stowing) }
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    tx.log.error({ err: error }, 'a tie could not be ended')
+    throw fault('TIE_END_FAILED')
+  }
 }
 
 /** Every tie that somebody is a side of. */
@@ -24,25 +30,32 @@ export const tiesOf = (call: Call, userId: string): Promise<Tie[]> =>
     .from(lorekeeperTies)
     .where(or(eq(lorekeeperTies.gmId, userId), eq(lorekeeperTies.userId, userId)))
 
-/** Ends ties, with the part in the books and, after the last one, the role. One that is over already changes nothing. */
-export async function endTies(tx: Call, ties: Tie[]): Promise<void> {
+/**
+ * Ends ties, with the part in the books and, after the last one, the role. One that is over already changes nothing.
+ * @returns the books that went into the vault
+ */
+export async function endTies(tx: Call, ties: Tie[], stowing: StowBooks[]): Promise<TitledBookView[]> {
   await holdPeople(
     tx,
     ties.flatMap(({ gmId, userId }) => [gmId, userId]),
   )
-  for (const tie of ties) await end(tx, tie)
+  const archived: TitledBookView[] = []
+  for (const tie of ties) archived.push(...(await end(tx, tie, stowing)))
+  return archived
 }
 
-async function end(tx: Call, { gmId, userId }: Tie) {
+async function end(tx: Call, { gmId, userId }: Tie, stowing: StowBooks[]): Promise<TitledBookView[]> {
+  const atStake = await booksAtStake(tx, { gmId, userId })
   const ended = await tx.db
     .delete(lorekeeperTies)
     .where(and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, userId)))
     .returning({ since: lorekeeperTies.since })
-  if (ended.length === 0) return
+  if (ended.length === 0) return []
   const bookRows = await keptBooks(tx, gmId, userId)
   for (const { bookId } of bookRows) await setLorekeeper(tx, bookId, userId, false)
   // A person who leaves a table sees other people than before, and is seen by others.
   if (bookRows.length > 0) announce(tx, personChanged, {})
+  for (const stow of stowing) await stow(tx, { gmId, userId }, atStake)
   const others = await tx.db.$count(lorekeeperTies, eq(lorekeeperTies.userId, userId))
   if (others === 0) await followLorekeeping(tx, userId, false)
   await writeAudit(tx, { act: 'lorekeeper.removed', subjectId: userId, before: { gmId } })
@@ -50,6 +63,7 @@ async function end(tx: Call, { gmId, userId }: Tie) {
   announce(tx, lorekeepersChanged, { gmId })
   announce(tx, lorekeepingChanged, { userId })
   await revoke(tx, { userId })
+  return atStake
 }
 
 /** The GM's books whose lorekeeper somebody is. */

@@ -16,9 +16,12 @@ const named = (call: Call, other: 'gmId' | 'userId', own: 'gmId' | 'userId', use
     .where(eq(lorekeeperTies[own], userId))
     .orderBy(asc(lorekeeperTies.since), asc(users.id))
 
-/** Ends every tie of somebody, before their books go, so that the other side is told while there is something to tell of. */
+/**
+ * Ends every tie of somebody, before their books go, so that the other side is told while there is something to tell of. The
+ * room with the vault has ended them before, with the books.
+ */
 async function removeTies(tx: Call, userId: string) {
-  await endTies(tx, await tiesOf(tx, userId))
+  await endTies(tx, await tiesOf(tx, userId), [])
   const gone = await tx.db.delete(lorekeeperCodes).where(eq(lorekeeperCodes.gmId, userId)).returning()
   await releaseCodes(
     tx,

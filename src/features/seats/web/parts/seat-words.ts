@@ -19,6 +19,11 @@ export const SEAT_WORDS: Record<SeatReason, Words> = {
     title: 'This table is closed to you',
     says: gm => `${gm} has closed their domain to you, and with it this book and its Inn. Your character stays yours.`,
   },
+  'in-vault': {
+    caps: 'Your seat is kept',
+    title: 'You are at the table',
+    says: () => 'This book is in the vault until it is decided whose it is. Your character stays yours.',
+  },
   left: {
     caps: 'A farewell',
     title: 'You sat at this table',

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { personChanged } from '#features/accounts/events.ts'
+import { announce, type Call, revoke } from '#kit/server/call.ts'
+import type { Ward } from '#lexicon/books.ts'
+import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
+import { bookHandedOn } from '../../events.ts'
+import { books } from '../tables.ts'
+import { changed } from './change.ts'
+
+/** What a book in the vault was before, as far as stowing changes it. */
+export type BeforeStowing = { hostedBy: string; ward: Ward; isIndexed: boolean }
+/** A book that was stowed: its outside, and what it was before. */
+export type StowedBook = BeforeStowing & {
+  id: string
+  title: string
+  shortDescription: string
+  system: string
+  createdByName: string
+}
+
+/**
+ * Takes books out of everybody's reach, in place: their host is the account of the vault, and what is in them stays. Seats
+ * in them stay and say so; no slot is taken. The rows are locked in the order of their ids.
+ * @returns those that their host still had
+ */
+export async function stowBooks(tx: Call, hostedBy: string, bookIds: readonly string[]): Promise<StowedBook[]> {
+  const { id, title, shortDescription, system, createdByName, ward, isIndexed, lastTransfer } = books
+  const rows = await tx.db
+    .select({ id, title, shortDescription, system, createdByName, ward, isIndexed, lastTransfer })
+    .from(books)
+    .where(and(inArray(books.id, [...bookIds]), eq(books.hostedBy, hostedBy)))
+    .orderBy(asc(books.id))
+    .for('update')
+  for (const { id: bookId, lastTransfer: last } of rows) {
+    const fields = {
+      hostedBy: BOOK_VAULT.id,
+      ward: 'private',
+      isIndexed: false,
+      lastTransfer: later(tx, last),
+    } as const
+    await move(tx, { id: bookId, hostedBy }, fields, [hostedBy])
+  }
+  return rows.map(({ lastTransfer: _, ...row }) => ({ ...row, hostedBy }))
+}
+
+/** An earlier transfer of the book is over with this: it cannot be taken back any more. */
+const later = ({ now }: Call, last: Date | null) => new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + 1))
+
+async function move(
+  tx: Call,
+  book: { id: string; hostedBy: string },
+  fields: Parameters<typeof changed>[2],
+  to: string[],
+) {
+  const { seats } = await changed(tx, book, fields)
+  for (const userId of to) announce(tx, bookHandedOn, { bookId: book.id, userId })
+  // The companions of people have changed, and with them who sees each other.
+  announce(tx, personChanged, {})
+  await revoke(tx, { about: book.id })
+  for (const userId of new Set([...to, ...seats])) await revoke(tx, { userId })
+}

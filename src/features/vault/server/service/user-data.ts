@@ -1,0 +1,41 @@
+import '../../user-data.ts'
+import { asc, eq, or } from 'drizzle-orm'
+import { endTies, tiesOf } from '#features/lorekeepers/server/service/ending.ts'
+import { giveBackAll } from '#features/transfers/server/service/giving-back.ts'
+import type { Call } from '#kit/server/call.ts'
+import type { UserData } from '#kit/server/user-data.ts'
+import { vaultEntries } from '../tables.ts'
+import { archiveBooks } from './archiving.ts'
+
+/** The entries of which somebody is a side, with what both claimed and what became of the book. */
+const entriesOf = async (call: Call, userId: string) => {
+  const rows = await call.db
+    .select()
+    .from(vaultEntries)
+    .where(or(eq(vaultEntries.gmUid, userId), eq(vaultEntries.lorekeepingUid, userId)))
+    .orderBy(asc(vaultEntries.createdAt), asc(vaultEntries.id))
+  return rows.map(row => ({
+    title: row.bookData.title,
+    gm: row.gmName,
+    lorekeeper: row.lorekeeperName,
+    gmClaimedAt: row.gmClaimedAt,
+    lorekeepingClaimedAt: row.lorekeepingClaimedAt,
+    claimDeadline: row.claimDeadline,
+    resolution: row.resolution,
+    resolvedAt: row.resolvedAt,
+  }))
+}
+
+/**
+ * Books received lately go back to their givers before the ties end, each in a transaction of its own; the books of ties
+ * go into the vault with the end of the tie, so that the other side can claim them.
+ */
+export const vaultUserData: UserData[] = [
+  { category: 'vault', packs: 'vault', pack: entriesOf, remove: giveBackAll },
+  {
+    category: 'lorekeeping',
+    remove: async (tx, userId) => {
+      await endTies(tx, await tiesOf(tx, userId), [archiveBooks])
+    },
+  },
+]

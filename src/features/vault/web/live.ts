@@ -1,0 +1,4 @@
+import { newsOf } from '#kit/web/news.ts'
+import type { vault } from '../contract.ts'
+
+export const news = newsOf<typeof vault>('vault', { mine: { vault: null } })
