@@ -22,6 +22,7 @@ CREATE TABLE "vault_entries" (
 	"resolution" text,
 	"resolved_at" timestamp with time zone,
 	"resolved_by" text,
+	"exported_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "vault_entries_resolutions" CHECK ("vault_entries"."resolution" in ('to-gm', 'to-lorekeeper', 'burned')),
@@ -38,6 +39,7 @@ CREATE UNIQUE INDEX "vault_entries_open" ON "vault_entries" USING btree ("origin
 CREATE INDEX "vault_entries_newest" ON "vault_entries" USING btree ("created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "vault_entries_status" ON "vault_entries" USING btree ("status","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "vault_entries_due" ON "vault_entries" USING btree ("claim_deadline","id") WHERE "vault_entries"."resolution" is null;--> statement-breakpoint
+CREATE INDEX "vault_entries_kept" ON "vault_entries" USING btree ("resolved_at") WHERE "vault_entries"."resolution" = 'burned' and "vault_entries"."exported_at" is not null;--> statement-breakpoint
 CREATE INDEX "vault_entries_gm" ON "vault_entries" USING btree ("gm_uid");--> statement-breakpoint
 CREATE INDEX "vault_entries_lorekeeper" ON "vault_entries" USING btree ("lorekeeping_uid");--> statement-breakpoint
 INSERT INTO "users" ("id", "name", "email", "role", "profile_visibility", "chat_privacy", "direct_messages", "allow_system_messages") VALUES ('00000000-0000-4000-8000-00000000b00c', 'Book Vault', 'book-vault@tomewright.invalid', 'banned', 'private', 'private', 'private', false);

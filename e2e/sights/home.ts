@@ -147,6 +147,7 @@ export const sights: Sights = {
       [opens('bug-reports', 'Bug Reports', press(/^Bug Reports/))],
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
       [opens('audit', 'Audit', press(/^Audit/))],
+      [opens('vault', 'Book Vault', press(/^Book Vault/))],
     ),
     sight(
       '/sanctum',

@@ -7,7 +7,7 @@ declare module '#kit/shared/things.ts' {
   }
 }
 
-/** A book in which this person has a side came into the vault, was claimed, or left it. */
+/** A book in which this person has a side came into the vault, was claimed, or left it; those who run the site hear of all. */
 export const vaultChanged = announcement(
   'vault.changed',
   z.object({ userId: z.uuid() }),

@@ -3,6 +3,7 @@ import { noticeKinds } from '#lexicon/notices.ts'
 /** The kinds of notices of this room. */
 export const vaultNoticeKinds = noticeKinds({
   'book-in-vault': { group: 'campaigns', icon: 'game-icons:bookshelf' },
+  'vault-resolved': { group: 'campaigns', icon: 'game-icons:bookshelf' },
 })
 
 type VaultNotices = typeof vaultNoticeKinds

@@ -23,6 +23,15 @@ export const CLAIM_DAYS = 7
 /** When the time to claim ends, for a book that comes into the vault now. */
 export const claimDeadlineFrom = (now: Date): Date => new Date(now.getTime() + CLAIM_DAYS * DAY_MS)
 
+/** How long the files of a burned book are kept. */
+export const KEPT_DAYS = 30
+/** Who resolved an entry, where nobody did. */
+export const AUTO_BURN = 'auto-burn'
+export const AUTO_CLAIM = 'auto-claim'
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+export const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
+
 /** Whether the time to claim is over. */
 export const isClaimOver = (deadline: Date, now: Date): boolean => now.getTime() >= deadline.getTime()
 

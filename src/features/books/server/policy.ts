@@ -26,14 +26,15 @@ type Seen = Pick<BookFacts, 'hostedBy' | 'parts'>
 
 const mayLookIn = (who: Who) => !isBanned(who)
 const owns = (who: Who, book: Seen) => takesPart(who) && who.userId === book.hostedBy
-/** A book in the vault is nobody's to read or change; its seats stay, with that reason. */
-export const isStowed = ({ hostedBy }: Pick<BookFacts, 'hostedBy'>): boolean => hostedBy === BOOK_VAULT.id
+/** A book in the vault is nobody's to read or change; its seats stay, with that reason. The keeper of the vault reads it. */
+export const isStowed = (who: Who, { hostedBy }: Pick<BookFacts, 'hostedBy'>): boolean =>
+  hostedBy === BOOK_VAULT.id && who?.userId !== hostedBy
 const helps = (who: Who, book: Seen) =>
-  takesPart(who) && !isStowed(book) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
-const plays = (who: Who, book: Seen) => takesPart(who) && !isStowed(book) && book.parts.includes('player')
+  takesPart(who) && !isStowed(who, book) && (book.parts.includes('co-creator') || book.parts.includes('lorekeeper'))
+const plays = (who: Who, book: Seen) => takesPart(who) && !isStowed(who, book) && book.parts.includes('player')
 
 /** An admin, in every book but those in the vault. */
-const rulesAll = (who: Who, book: Seen) => isAdmin(who) && !isStowed(book)
+const rulesAll = (who: Who, book: Seen) => isAdmin(who) && !isStowed(who, book)
 /** Owner, co-creators, the book's lorekeepers, admin. */
 export const isGmSide = (who: Who, book: Seen) => owns(who, book) || helps(who, book) || rulesAll(who, book)
 /** The GM side and the players with a living character in the book. */
@@ -51,7 +52,7 @@ const enterByWard: Record<InnWard, (who: Who, book: Seen) => boolean> = {
   private: isGmSide,
 }
 
-const read = (who: Who, book: BookFacts) => !isStowed(book) && readByWard[book.ward](who, book)
+const read = (who: Who, book: BookFacts) => !isStowed(who, book) && readByWard[book.ward](who, book)
 const readAsGm = (who: Who, book: BookFacts) => read(who, book) && isGmSide(who, book)
 /** A seat at the table opens the Inn by the Inn's own rules, also while the book is not opened. */
 const enterInn = (who: Who, book: BookFacts) =>

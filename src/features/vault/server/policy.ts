@@ -26,6 +26,7 @@ export const sideOf = (who: Who, { gmUid, lorekeepingUid }: Pick<VaultFacts, 'gm
 /** An entry is its two sides' to see and to claim, and the admin's to see. */
 export const vaultPolicy: Policy<ActionOf<typeof vaultEntry>, Who, VaultFacts> = {
   read: (who, entry) => isAdmin(who) || (takesPart(who) && sideOf(who, entry) !== null),
+  resolve: (who, entry) => isAdmin(who) && !entry.isResolved,
   claim: (who, entry) =>
     takesPart(who) && sideOf(who, entry) !== null && !entry.isResolved && !isClaimOver(entry.claimDeadline, entry.now),
 }

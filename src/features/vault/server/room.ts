@@ -4,6 +4,7 @@ import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { vault as contract } from '../contract.ts'
+import { vaultFiles } from './files.ts'
 import { vaultHandlers } from './handlers.ts'
 import { workInVault } from './reactions.ts'
 import { archiveBooks } from './service/archiving.ts'
@@ -14,6 +15,7 @@ import { vaultUserData } from './service/user-data.ts'
 export const room = brings({
   contract,
   handlers: vaultHandlers,
+  files: vaultFiles,
   work: workInVault,
   extends: [extend(userData, ...vaultUserData), extend(noticeWords, vaultNotices), extend(stowBooks, archiveBooks)],
 })

@@ -41,6 +41,6 @@ export async function claimBook(tx: Call, _: unknown, entry: SeenEntry): Promise
       ),
     )
     .returning()
-  if (claimed) announceEntry(tx, claimed)
+  if (claimed) await announceEntry(tx, claimed)
   return claimOf(tx, claimed ? withFacts(tx, claimed) : entry)
 }

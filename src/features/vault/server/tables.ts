@@ -47,6 +47,8 @@ export const vaultEntries = pgTable(
     resolvedAt: moment(),
     /** The id of an admin, or the word for what the site did by itself. */
     resolvedBy: text(),
+    /** When its PDF and archive were stored; null while there are none. */
+    exportedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -55,6 +57,7 @@ export const vaultEntries = pgTable(
     index('vault_entries_newest').on(desc(table.createdAt), desc(table.id)),
     index('vault_entries_status').on(table.status, desc(table.createdAt), desc(table.id)),
     index('vault_entries_due').on(table.claimDeadline, table.id).where(sql`${table.resolution} is null`),
+    index('vault_entries_kept').on(table.resolvedAt).where(sql`${table.resolution} = 'burned' and ${table.exportedAt} is not null`),
     index('vault_entries_gm').on(table.gmUid),
     index('vault_entries_lorekeeper').on(table.lorekeepingUid),
     check('vault_entries_resolutions', sql`${table.resolution} in ('to-gm', 'to-lorekeeper', 'burned')`),

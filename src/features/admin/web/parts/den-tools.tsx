@@ -7,6 +7,7 @@ import { Section } from '#kit/web/page.tsx'
 type Tool = { name: string; about: string; icon: IconName; open: () => unknown }
 
 const TOOLS: readonly Tool[] = [
+  { name: 'Book Vault', about: 'Books of ended ties', icon: 'ph:archive', open: () => openModal('vault', {}) },
   {
     name: 'Readability',
     about: 'Pages that are easier to read',

@@ -17,6 +17,14 @@ import { type BookRow, readable } from './the-book.ts'
 /** Deletes a book and, by the database's own cascade, everything under it: all of it or nothing. */
 export async function burnBook(tx: Call, { id, phrase }: { id: string; phrase: string }, book: BookRow) {
   if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
+  await burnWhole(tx, book)
+  return { done: true as const, title: book.title }
+}
+
+type Burning = Pick<BookRow, 'id' | 'title' | 'hostedBy'>
+
+/** The same without a question: for a caller that has asked its own. */
+export async function burnWhole(tx: Call, { id, title, hostedBy }: Burning): Promise<void> {
   // A new seat refers to this row: with the stronger lock nobody sits down between the telling and the end.
   await tx.db.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
   await tellSeats(tx, id)
@@ -24,11 +32,10 @@ export async function burnBook(tx: Call, { id, phrase }: { id: string; phrase: s
   await removeFileJobsAbout(tx, id)
   await forgetFilesOf(tx, id)
   await forgetNotices(tx, { within: id })
-  await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title: book.title, hostedBy: book.hostedBy } })
+  await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title, hostedBy } })
   announce(tx, bookBurned, { bookId: id })
-  announce(tx, ownBookBurned, { bookId: id, hostedBy: book.hostedBy })
+  announce(tx, ownBookBurned, { bookId: id, hostedBy })
   await revoke(tx, { about: id })
-  return { done: true as const, title: book.title }
 }
 
 /** The members of all books of a host, by book. */

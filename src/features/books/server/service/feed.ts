@@ -10,7 +10,7 @@ import { books } from '../tables.ts'
 import type { CardRow } from './book-view.ts'
 import { afterCursor } from './newest.ts'
 import { ownStanding } from './own-standing.ts'
-import { standingOf } from './standing.ts'
+import { isOnShelf, standingOf } from './standing.ts'
 import { isOpen, withEntitlement } from './the-book.ts'
 
 type Slot = 'userId' | 'gmId' | 'helped' | 'played' | 'at' | 'id'
@@ -47,7 +47,7 @@ const readFeed = compiledStatement<Slot, Shape, FeedRow>(
       range(sql`${books.id} = any(${of.helped}::uuid[]) and ${books.ward} in ('party', 'gm-only')`),
       range(sql`${books.id} = any(${of.played}::uuid[]) and ${books.ward} = 'party'`),
     ]
-    const ids = { all: range(sql`true`), open, own: sql.join([open, ...own], sql` union all `) }[ways]
+    const ids = { all: range(isOnShelf), open, own: sql.join([open, ...own], sql` union all `) }[ways]
     return sql`
       select ${books.id} as "id", ${books.hostedBy} as "hostedBy", ${books.title} as "title",
         ${books.shortDescription} as "shortDescription", ${books.system} as "system", ${books.tags} as "tags",

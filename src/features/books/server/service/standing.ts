@@ -46,8 +46,8 @@ export const bannedByHost = (actor: Actor | null): SQL<boolean> =>
 export const hasPartIn = (actor: Actor | null): SQL<boolean> =>
   actor ? sql<boolean>`exists (select 1 ${membership(actor.userId)})` : sql<boolean>`false`
 
-/** SQL twin of the policy's `isStowed`, turned round. */
-export const isOnShelf: SQL = sql`${books.hostedBy} <> ${BOOK_VAULT.id}`
+/** SQL twin of the policy's `isStowed`, turned round; written out, as statements that are compiled once need it. */
+export const isOnShelf: SQL = sql`${books.hostedBy} <> ${sql.raw(`'${BOOK_VAULT.id}'`)}`
 
 /** SQL twin of `parts`: whether somebody has one of these parts in a book that counts: no ban by the host, not in the vault. */
 export const playsIn = (actor: Actor, ...parts: MemberPart[]): SQL =>

@@ -5,7 +5,9 @@ import type { Ward } from '#lexicon/books.ts'
 import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import { bookHandedOn } from '../../events.ts'
 import { books } from '../tables.ts'
+import { burnWhole } from './burn-book.ts'
 import { changed } from './change.ts'
+import type { HeldHost } from './slots.ts'
 
 /** What a book in the vault was before, as far as stowing changes it. */
 export type BeforeStowing = { hostedBy: string; ward: Ward; isIndexed: boolean }
@@ -58,4 +60,50 @@ async function move(
   announce(tx, personChanged, {})
   await revoke(tx, { about: book.id })
   for (const userId of new Set([...to, ...seats])) await revoke(tx, { userId })
+}
+
+/** The book that comes back, and to whom: a host whose slots are held, and their name as its creator. */
+export type BroughtBack = { id: string; to: HeldHost; name: string; was: Pick<BeforeStowing, 'ward' | 'isIndexed'> }
+
+/**
+ * Brings a book back out of the vault, as it was: its host is its creator from now on, also beyond their slots.
+ * @returns false where the book is not in the vault
+ */
+export async function bringBookBack(tx: Call, { id, to, name, was }: BroughtBack): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ lastTransfer: books.lastTransfer })
+    .from(books)
+    .where(and(eq(books.id, id), eq(books.hostedBy, BOOK_VAULT.id)))
+    .for('update')
+  if (!row) return false
+  const whose = { hostedBy: to, createdBy: to, createdByName: name, lastTransfer: later(tx, row.lastTransfer) }
+  const { ward, isIndexed } = was
+  const fields = { ...whose, ward, isIndexed, restoredFromVault: true, restoredAt: tx.now }
+  await move(tx, { id, hostedBy: to }, fields, [to])
+  return true
+}
+
+/** The call of the keeper of the vault, who reads and packs the books there. No login leads to it. */
+export const asKeeper = (call: Call): Call => ({
+  ...call,
+  domain: null,
+  actor: {
+    userId: BOOK_VAULT.id,
+    name: BOOK_VAULT.name,
+    role: 'gm',
+    emailVerified: true,
+    banReason: null,
+    isOwner: false,
+  },
+})
+
+/** Burns a book in the vault, the whole of it; one that is not there any more is left. */
+export async function burnStowed(tx: Call, bookId: string): Promise<void> {
+  const { id, title, hostedBy } = books
+  const [row] = await tx.db
+    .select({ id, title, hostedBy })
+    .from(books)
+    .where(and(eq(books.id, bookId), eq(books.hostedBy, BOOK_VAULT.id)))
+    .for('update')
+  if (row) await burnWhole(tx, row)
 }

@@ -142,7 +142,7 @@ export async function bookIf(call: Call, id: string, ...actions: BookAction[]): 
 export const canWith = (call: Call, book: BookFacts): Can<BookAction> => whatCan(bookPolicy, call.actor, book)
 
 /** Whether a book is in the vault: nobody reads it there, and its seats stay. */
-export const isInVault = (book: Pick<BookFacts, 'hostedBy'>) => isStowed(book)
+export const isInVault = (book: Pick<BookFacts, 'hostedBy'>) => isStowed(null, book)
 
 /** Whether the caller stands on the GM side of a book: owner, co-creator, its lorekeeper, admin. */
 export const onGmSide = (call: Call, book: Seen) => isGmSide(call.actor, book)

@@ -55,5 +55,5 @@ async function archive(tx: Call, { gmId, userId }: { gmId: string; userId: strin
     await writeAudit(tx, { act: 'book.archived', subjectId: book.id, before: { hostedBy: gmId, ward: book.ward } })
     await promiseTelling(tx, { about: 'archived', entryId: id })
   }
-  announceEntry(tx, { gmUid: gmId, lorekeepingUid: userId })
+  await announceEntry(tx, { gmUid: gmId, lorekeepingUid: userId })
 }

@@ -8,11 +8,12 @@ import { type Call, inTransaction } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { Fault } from '#lexicon/errors.ts'
-import { VAULT_SIDES, type VaultSide } from '../../rules.ts'
+import { VAULT_SIDES } from '../../rules.ts'
 import { vaultEntries } from '../tables.ts'
+import { idOf, letterFor, wordsFor } from './telling-words.ts'
 import type { VaultRow } from './vault-subjects.ts'
 
-const About = z.enum(['archived'])
+const About = z.enum(['archived', 'reminder-2', 'reminder-1', 'resolved'])
 const Telling = z.object({ about: About, entryId: z.uuid() })
 const Letter = Telling.extend({ side: z.enum(VAULT_SIDES) })
 type Letter = z.output<typeof Letter>
@@ -26,20 +27,12 @@ export const letterOfVault = job('vault.letter', Letter)
 export const promiseTelling = (tx: Call, telling: z.output<typeof Telling>) =>
   tx.ports.jobs.send(tx.db, tellingOfVault, telling)
 
-const idOf = ({ gmUid, lorekeepingUid }: VaultRow, side: VaultSide) => (side === 'gm' ? gmUid : lorekeepingUid)
-const dayOf = (at: Date) => at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-
-function wordsFor(side: VaultSide, { bookData, gmName, lorekeeperName, claimDeadline }: VaultRow): string {
-  const tie = side === 'gm' ? `${lorekeeperName} no longer keeps lore for you` : `You no longer keep lore for ${gmName}`
-  return `${tie}, so “${bookData.title}” is in the vault. Claim it in My Den or the Sanctum until ${dayOf(claimDeadline)} UTC. A book that nobody claims is burned then.`
-}
-
 /** Each side gets its notice, its message and its letter once: what was promised is written into the entry. */
 export async function tell(call: Call, { about, entryId }: z.output<typeof Telling>): Promise<void> {
   for (const side of VAULT_SIDES) {
     const row = await inTransaction(call, tx => promiseLetter(tx, { about, entryId, side }))
     const userId = row && idOf(row, side)
-    if (row && userId) await write(call, userId, `vault ${about} ${entryId}`, wordsFor(side, row))
+    if (row && userId) await write(call, userId, `vault ${about} ${entryId}`, wordsFor(about, side, row))
   }
 }
 
@@ -48,13 +41,17 @@ async function promiseLetter(tx: Call, told: Letter): Promise<VaultRow | undefin
   const [row] = await tx.db.select().from(vaultEntries).where(eq(vaultEntries.id, told.entryId)).for('no key update')
   const userId = row && idOf(row, told.side)
   if (!row || !userId) return undefined
+  const isReminder = told.about.startsWith('reminder')
+  if (isReminder && row.resolution) return undefined
   const mark = `${told.about}:${told.side}`
-  if (row.emailsSent.includes(mark)) return row
+  const list = isReminder ? 'remindersSent' : 'emailsSent'
+  if (row[list].includes(mark)) return row
   await tx.db
     .update(vaultEntries)
-    .set({ emailsSent: [...row.emailsSent, mark] })
+    .set({ [list]: [...row[list], mark] })
     .where(eq(vaultEntries.id, row.id))
-  await leaveNotice(tx, { to: [userId], kind: 'book-in-vault', about: row.id })
+  const kind = told.about === 'resolved' ? 'vault-resolved' : 'book-in-vault'
+  await leaveNotice(tx, { to: [userId], kind, about: row.id })
   await tx.ports.jobs.send(tx.db, letterOfVault, told)
   return row
 }
@@ -71,18 +68,13 @@ async function write(call: Call, userId: string, about: string, content: string)
 }
 
 /** Sends a letter that was promised; to an account that is gone nothing is sent. */
-export async function sendLetter(call: Call, { entryId, side }: Letter): Promise<void> {
+export async function sendLetter(call: Call, { about, entryId, side }: Letter): Promise<void> {
   const [row] = await call.db.select().from(vaultEntries).where(eq(vaultEntries.id, entryId))
   const userId = row && idOf(row, side)
   if (!row || !userId) return
   const [to] = await call.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   if (!to) return
-  const { html, text } = await letter({
-    greeting: `A book is in the vault, ${to.name}.`,
-    paragraphs: [wordsFor(side, row)],
-    action: { label: 'Claim the book', url: `${call.ports.config.baseUrl}/dashboard` },
-    closing:
-      'Nobody can read the book until it is decided whose it is. Characters and journals stay with their players.',
-  })
-  await call.ports.mailer.send({ to: to.email, subject: `“${row.bookData.title}” is in the vault`, html, text })
+  const { subject, ...parts } = letterFor(about, side, row, call.ports.config.baseUrl)
+  const { html, text } = await letter({ greeting: `Good day, ${to.name}.`, ...parts })
+  await call.ports.mailer.send({ to: to.email, subject, html, text })
 }

@@ -29,6 +29,7 @@ export const vaultSubject = subjects({
   policy: vaultPolicy,
   missing: 'VAULT_ENTRY_NOT_FOUND',
   refusals: {
+    resolve: (_, entry) => (entry.isResolved ? fault('VAULT_RESOLVED') : fault('NOT_ALLOWED', { action: 'resolve' })),
     claim: ({ actor }, entry) => {
       if (!sideOf(actor, entry)) return fault('NOT_ALLOWED', { action: 'claim' })
       return entry.isResolved ? fault('VAULT_RESOLVED') : fault('VAULT_CLAIM_OVER')

@@ -1,0 +1,69 @@
+import type { LetterText } from '#kit/server/mail/letter.ts'
+import type { VaultSide } from '../../rules.ts'
+import { fileOf } from './exports.ts'
+import type { VaultRow } from './vault-subjects.ts'
+
+export type AboutVault = 'archived' | 'reminder-2' | 'reminder-1' | 'resolved'
+
+/** The account of a side; null once it is gone. */
+export const idOf = ({ gmUid, lorekeepingUid }: VaultRow, side: VaultSide) => (side === 'gm' ? gmUid : lorekeepingUid)
+const dayOf = (at: Date) =>
+  `${at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+const WHERE = 'Claim it in My Den or the Sanctum'
+
+/** What one side is told, in a message and in the letter. */
+export function wordsFor(about: AboutVault, side: VaultSide, entry: VaultRow): string {
+  const { bookData, gmName, lorekeeperName, claimDeadline } = entry
+  const until = dayOf(claimDeadline)
+  if (about === 'archived') {
+    const tie = side === 'gm' ? `${lorekeeperName} no longer keeps lore for you` : `You no longer keep lore for ${gmName}`
+    return `${tie}, so “${bookData.title}” is in the vault. ${WHERE} until ${until}. A book that nobody claims is burned then.`
+  }
+  if (about === 'resolved') return resolvedWords(side, entry)
+  const left = about === 'reminder-1' ? 'one day' : 'two days'
+  const claimed = side === 'gm' ? entry.gmClaimed : entry.lorekeepingClaimed
+  return claimed
+    ? `The time to claim “${bookData.title}” ends in ${left}, on ${until}. You have claimed it.`
+    : `The time to claim “${bookData.title}” ends in ${left}, on ${until}. ${WHERE} before then.`
+}
+
+function resolvedWords(side: VaultSide, { bookData, gmName, lorekeeperName, resolution }: VaultRow): string {
+  const title = `“${bookData.title}”`
+  if (resolution === 'to-gm')
+    return side === 'gm'
+      ? `${title} is yours: it is back from the vault, with everything in it. It takes one of your campaign slots.`
+      : `${title} has gone to ${gmName}. It has left the vault.`
+  if (resolution === 'to-lorekeeper')
+    return side === 'lorekeeper'
+      ? `${title} is yours as a PDF and as an archive that can be imported. The book itself has left the vault.`
+      : `${title} has gone to ${lorekeeperName} as a PDF. The book itself is no more.`
+  return `${title} was burned. It has left the vault.`
+}
+
+/** The letter to one side; that of the lorekeeper who got the book leads to its PDF. */
+export function letterFor(
+  about: AboutVault,
+  side: VaultSide,
+  entry: VaultRow,
+  baseUrl: string,
+): Omit<LetterText, 'greeting'> & { subject: string } {
+  const title = `“${entry.bookData.title}”`
+  const paragraphs = [wordsFor(about, side, entry)]
+  const den = { label: 'Open My Den', url: `${baseUrl}/dashboard` }
+  if (about !== 'resolved')
+    return {
+      subject: about === 'archived' ? `${title} is in the vault` : `The time to claim ${title} is running out`,
+      paragraphs,
+      action: den,
+      closing: 'Nobody can read the book until it is decided. Characters and journals stay with their players.',
+    }
+  const isGiven = entry.resolution === 'to-lorekeeper' && side === 'lorekeeper' && entry.exportedAt !== null
+  const download = isGiven ? { label: 'Download the PDF', url: `${baseUrl}${fileOf(entry, 'pdf').url}` } : den
+  return {
+    subject: `${title} has left the vault`,
+    paragraphs,
+    action: download,
+    closing: isGiven ? `You are asked to log in. The archive lies beside it: ${baseUrl}${fileOf(entry, 'zip').url}` : 'There is nothing more to do.',
+  }
+}
