@@ -114,7 +114,7 @@ async function columnsOf({ db }: World, table: string): Promise<Column[]> {
       coalesce(bool_or(i.indisunique and pg_get_indexdef(i.indexrelid) ~ ('[( ]"?' || a.attname || '"?[,) ]')), false) as unique,
       coalesce(bool_or(i.indisunique and i.indkey::text = a.attnum::text), false) as alone
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid
-    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped group by a.attrelid, a.attnum, a.attname, a.atttypid`)
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' group by a.attrelid, a.attnum, a.attname, a.atttypid`)
   return rows
 }
 
@@ -128,13 +128,14 @@ async function multiply({ db }: World, table: string, columns: Column[], copies:
   const size = Math.min(SIZES[table] ?? SIZE, ...most)
   const parents = columns.filter(({ parent }) => parent)
   const values = columns.map(column => `'${column.name}', ${valueIn(table, column, parents.indexOf(column), copies)}`)
+  const own = columns.map(({ name }) => `"${name}"`)
   // Copies of postings do not meet, and no balance is their sum.
   const isLedger = table.startsWith('ledger_')
   const triggers = (state: string) => sql.raw(`alter table "${table}" ${state} trigger user`)
   if (isLedger) await db.execute(triggers('disable'))
   const { rowCount } = await db.execute(
     sql.raw(`
-    insert into "${table}" select made.* from (
+    insert into "${table}" (${own.join(', ')}) select ${own.map(name => `made.${name}`).join(', ')} from (
       select row_number() over () - 1 as position, to_jsonb(t) as row from "${table}" t) as old
       join generate_series(1, ${size}) as n on n % (select count(*) from "${table}") = old.position
       cross join lateral jsonb_populate_record(null::"${table}", old.row || jsonb_build_object(${values.join(', ')})) as made
