@@ -97,9 +97,7 @@ export const vault = {
     .may('resolve', vaultEntry)
     .post('/vault/{entryId}/resolve')
     .input(one.extend({ resolution: z.string().max(40) }))
-    .errors(
-      mayFail('VAULT_RESOLUTION_INVALID', 'VAULT_RESOLVE_FAILED', 'VAULT_RESTORE_FAILED', 'VAULT_EXPORT_FAILED'),
-    )
+    .errors(mayFail('VAULT_RESOLUTION_INVALID', 'VAULT_RESOLVE_FAILED', 'VAULT_RESTORE_FAILED', 'VAULT_EXPORT_FAILED'))
     .output(VaultEntry),
 
   /** Burns the books that nobody has claimed until their deadline, now and not with the next round. */

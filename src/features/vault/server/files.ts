@@ -4,7 +4,7 @@ import { isAdmin } from '#lexicon/roles.ts'
 import { EXPORT_AREA, entryOfKey, fileNameOfKey } from './service/exports.ts'
 import { vaultEntries } from './tables.ts'
 
-/** The files of a book in the vault: for those who run the site, and for the lorekeeper whom they were given to. */
+/** The files of a book in the vault: for those who run the site, and for the lorekeeper who got them. */
 export const vaultFiles: Record<string, FileRule> = {
   [EXPORT_AREA]: Object.assign(
     async (...[call, key]: Parameters<FileRule>) => {

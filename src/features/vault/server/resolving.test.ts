@@ -84,8 +84,7 @@ describe('a decision', () => {
   test('twice at once ends in one', async () => {
     const both = await Promise.allSettled([resolve('sol', 'to-gm'), resolve('sol', 'burned'), resolve('sol', 'to-gm')])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of both)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'VAULT_RESOLVED' })
+    for (const one of both) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'VAULT_RESOLVED' })
   })
 
   test('that fails leaves the entry unresolved', async () => {
@@ -94,7 +93,9 @@ describe('a decision', () => {
     const failed = 'Failed to export book for lorekeeper'
     await expect(resolve('sol', 'to-lorekeeper')).rejects.toMatchObject({ message: failed })
     await expect(resolve('sol', 'burned')).rejects.toMatchObject({ message: 'Failed to resolve vault entry' })
-    await expect(world.as('sol').vault.preview({ entryId })).rejects.toMatchObject({ message: 'Failed to generate PDF' })
+    await expect(world.as('sol').vault.preview({ entryId })).rejects.toMatchObject({
+      message: 'Failed to generate PDF',
+    })
     expect((await entry()).resolution).toBeNull()
   })
 

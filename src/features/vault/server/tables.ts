@@ -57,7 +57,9 @@ export const vaultEntries = pgTable(
     index('vault_entries_newest').on(desc(table.createdAt), desc(table.id)),
     index('vault_entries_status').on(table.status, desc(table.createdAt), desc(table.id)),
     index('vault_entries_due').on(table.claimDeadline, table.id).where(sql`${table.resolution} is null`),
-    index('vault_entries_kept').on(table.resolvedAt).where(sql`${table.resolution} = 'burned' and ${table.exportedAt} is not null`),
+    index('vault_entries_kept')
+      .on(table.resolvedAt)
+      .where(sql`${table.resolution} = 'burned' and ${table.exportedAt} is not null`),
     index('vault_entries_gm').on(table.gmUid),
     index('vault_entries_lorekeeper').on(table.lorekeepingUid),
     check('vault_entries_resolutions', sql`${table.resolution} in ('to-gm', 'to-lorekeeper', 'burned')`),

@@ -15,7 +15,7 @@ import { tellGone } from './notices.ts'
 import { type BookRow, readable } from './the-book.ts'
 
 /** Deletes a book and, by the database's own cascade, everything under it: all of it or nothing. */
-export async function burnBook(tx: Call, { id, phrase }: { id: string; phrase: string }, book: BookRow) {
+export async function burnBook(tx: Call, { phrase }: { id: string; phrase: string }, book: BookRow) {
   if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
   await burnWhole(tx, book)
   return { done: true as const, title: book.title }

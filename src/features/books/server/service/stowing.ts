@@ -62,7 +62,7 @@ async function move(
   for (const userId of new Set([...to, ...seats])) await revoke(tx, { userId })
 }
 
-/** The book that comes back, and to whom: a host whose slots are held, and their name as its creator. */
+/** The book that comes back and its new host, whose slots are held, and their name as its creator. */
 export type BroughtBack = { id: string; to: HeldHost; name: string; was: Pick<BeforeStowing, 'ward' | 'isIndexed'> }
 
 /**

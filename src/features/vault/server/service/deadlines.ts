@@ -70,7 +70,11 @@ export async function burnUnclaimed(call: Call, extensions: Extensions): Promise
 export async function workRound(call: Call, extensions: Extensions): Promise<{ burned: number }> {
   await remind(call)
   const { done: burned } = await decideDue(call, extensions, ['pending-claims'])
-  await decideDue(call, extensions, DECIDED.filter(status => status !== 'pending-claims'))
+  await decideDue(
+    call,
+    extensions,
+    DECIDED.filter(status => status !== 'pending-claims'),
+  )
   await dropOldFiles(call)
   if (burned > 0) call.log.info({ burned }, 'books that nobody claimed were burned')
   return { burned }
@@ -79,7 +83,10 @@ export async function workRound(call: Call, extensions: Extensions): Promise<{ b
 /** Reminds both sides two days and one day before the deadline, once each: what was sent stands in the entry. */
 async function remind(call: Call): Promise<void> {
   const { claimDeadline, remindersSent, resolution, id } = vaultEntries
-  for (const [about, days] of [['reminder-1', 1], ['reminder-2', 2]] as const) {
+  for (const [about, days] of [
+    ['reminder-1', 1],
+    ['reminder-2', 2],
+  ] as const) {
     const rows = await call.db
       .select({ id })
       .from(vaultEntries)

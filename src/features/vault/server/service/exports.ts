@@ -59,8 +59,15 @@ export async function makeExports(call: Call, entry: VaultRow, extensions: Exten
     const [held] = await tx.db.select().from(vaultEntries).where(own).for('no key update')
     if (!held || held.exportedAt) return
     await tx.db.update(vaultEntries).set({ exportedAt: tx.now }).where(own)
-    for (const [ending, bytes] of [['pdf', pdf.byteLength], ['zip', size]] as const)
-      await rememberFile(tx, { kind: 'export', key: keyOf(entry.id, ending), belongsTo: entry.id }, { bytes, contentType: TYPES[ending] })
+    for (const [ending, bytes] of [
+      ['pdf', pdf.byteLength],
+      ['zip', size],
+    ] as const)
+      await rememberFile(
+        tx,
+        { kind: 'export', key: keyOf(entry.id, ending), belongsTo: entry.id },
+        { bytes, contentType: TYPES[ending] },
+      )
   })
 }
 const MOST_MS = 5 * 60_000

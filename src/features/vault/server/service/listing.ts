@@ -57,7 +57,8 @@ type Asked = { status?: VaultStatus | undefined; before?: string | undefined }
 export const listEntries = (call: Call, { status, before }: Asked) =>
   orFail(call, 'VAULT_LIST_FAILED', async () => {
     const [at, id] = before ? readCursor(before, position) : []
-    const older = at && sql`(${vaultEntries.createdAt}, ${vaultEntries.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+    const older =
+      at && sql`(${vaultEntries.createdAt}, ${vaultEntries.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
     const rows = await call.db
       .select()
       .from(vaultEntries)

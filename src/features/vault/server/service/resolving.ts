@@ -54,14 +54,23 @@ export async function resolveEntry(
 ): Promise<VaultEntryView> {
   const resolution = RESOLUTIONS.find(one => one === wanted)
   if (!resolution) throw fault('VAULT_RESOLUTION_INVALID')
-  const resolved = await carryOut(call, entry, { resolution, by: theActor(call).userId, isStill: () => true }, extensions)
+  const resolved = await carryOut(
+    call,
+    entry,
+    { resolution, by: theActor(call).userId, isStill: () => true },
+    extensions,
+  )
   const [view] = await entryViews(call, [resolved ?? entry])
   return view!
 }
 
 /** `isStill`: asked of the entry under its lock, whether it is still to be decided so. */
 type Decision = { resolution: Resolution; by: string; isStill: (entry: VaultRow) => boolean }
-const FAILURES = { 'to-gm': 'VAULT_RESTORE_FAILED', 'to-lorekeeper': 'VAULT_EXPORT_FAILED', burned: 'VAULT_RESOLVE_FAILED' } as const
+const FAILURES = {
+  'to-gm': 'VAULT_RESTORE_FAILED',
+  'to-lorekeeper': 'VAULT_EXPORT_FAILED',
+  burned: 'VAULT_RESOLVE_FAILED',
+} as const
 
 /**
  * Carries a decision out: first the files, which take long and lock nothing, then the book and the entry in one transaction.

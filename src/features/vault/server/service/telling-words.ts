@@ -7,8 +7,7 @@ export type AboutVault = 'archived' | 'reminder-2' | 'reminder-1' | 'resolved'
 
 /** The account of a side; null once it is gone. */
 export const idOf = ({ gmUid, lorekeepingUid }: VaultRow, side: VaultSide) => (side === 'gm' ? gmUid : lorekeepingUid)
-const dayOf = (at: Date) =>
-  `${at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+const dayOf = (at: Date) => `${at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
 const WHERE = 'Claim it in My Den or the Sanctum'
 
@@ -17,7 +16,8 @@ export function wordsFor(about: AboutVault, side: VaultSide, entry: VaultRow): s
   const { bookData, gmName, lorekeeperName, claimDeadline } = entry
   const until = dayOf(claimDeadline)
   if (about === 'archived') {
-    const tie = side === 'gm' ? `${lorekeeperName} no longer keeps lore for you` : `You no longer keep lore for ${gmName}`
+    const tie =
+      side === 'gm' ? `${lorekeeperName} no longer keeps lore for you` : `You no longer keep lore for ${gmName}`
     return `${tie}, so “${bookData.title}” is in the vault. ${WHERE} until ${until}. A book that nobody claims is burned then.`
   }
   if (about === 'resolved') return resolvedWords(side, entry)
@@ -64,6 +64,8 @@ export function letterFor(
     subject: `${title} has left the vault`,
     paragraphs,
     action: download,
-    closing: isGiven ? `You are asked to log in. The archive lies beside it: ${baseUrl}${fileOf(entry, 'zip').url}` : 'There is nothing more to do.',
+    closing: isGiven
+      ? `You are asked to log in. The archive lies beside it: ${baseUrl}${fileOf(entry, 'zip').url}`
+      : 'There is nothing more to do.',
   }
 }

@@ -37,22 +37,22 @@ export async function tell(call: Call, { about, entryId }: z.output<typeof Telli
 }
 
 /** The entry, if its letter is not promised yet; it is promised then, with the notice. */
-async function promiseLetter(tx: Call, told: Letter): Promise<VaultRow | undefined> {
-  const [row] = await tx.db.select().from(vaultEntries).where(eq(vaultEntries.id, told.entryId)).for('no key update')
-  const userId = row && idOf(row, told.side)
+async function promiseLetter(tx: Call, asked: Letter): Promise<VaultRow | undefined> {
+  const [row] = await tx.db.select().from(vaultEntries).where(eq(vaultEntries.id, asked.entryId)).for('no key update')
+  const userId = row && idOf(row, asked.side)
   if (!row || !userId) return undefined
-  const isReminder = told.about.startsWith('reminder')
+  const isReminder = asked.about.startsWith('reminder')
   if (isReminder && row.resolution) return undefined
-  const mark = `${told.about}:${told.side}`
+  const mark = `${asked.about}:${asked.side}`
   const list = isReminder ? 'remindersSent' : 'emailsSent'
   if (row[list].includes(mark)) return row
   await tx.db
     .update(vaultEntries)
     .set({ [list]: [...row[list], mark] })
     .where(eq(vaultEntries.id, row.id))
-  const kind = told.about === 'resolved' ? 'vault-resolved' : 'book-in-vault'
+  const kind = asked.about === 'resolved' ? 'vault-resolved' : 'book-in-vault'
   await leaveNotice(tx, { to: [userId], kind, about: row.id })
-  await tx.ports.jobs.send(tx.db, letterOfVault, told)
+  await tx.ports.jobs.send(tx.db, letterOfVault, asked)
   return row
 }
 
