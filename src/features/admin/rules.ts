@@ -1,6 +1,10 @@
+import type { Role } from '#lexicon/roles.ts'
+
 /** Every act that a room writes into the audit, by what it is done to, with the words of the den. */
 export const ACTS = {
+  'account.deletionBegun': 'Deletion of an account begun',
   'account.deleted': 'Account deleted',
+  'character.removed': 'Character deleted',
   'role.changed': 'Role changed',
   'email.changed': 'Address changed',
   'password.changed': 'Password changed',
@@ -36,3 +40,24 @@ export const actWords = (act: string): string => (act in ACTS ? ACTS[act as ActN
 export const STATS_EVERY = 30_000
 /** The days of which the den shows the revenue. */
 export const REVENUE_DAYS = 30
+
+/** The longest search for a user, and the longest reason of a ban, in characters. */
+export const SEARCH_MOST = 100
+export const REASON_MOST = 500
+
+/** The roles through which Promote and Demote step. */
+const STEPS = ['user', 'assistant', 'admin'] as const satisfies readonly Role[]
+type Direction = 'up' | 'down'
+
+/**
+ * The role one step up or down: `end` at the highest and the lowest one, null for a role outside the steps. A player is the same
+ * as a user only where roles are compared: it is outside.
+ */
+export function stepFrom(role: Role, direction: Direction): (typeof STEPS)[number] | 'end' | null {
+  const at = (STEPS as readonly Role[]).indexOf(role)
+  if (at < 0) return null
+  return STEPS[at + (direction === 'up' ? 1 : -1)] ?? 'end'
+}
+
+/** The text that is typed to delete the account with this address. */
+export const deletionPhrase = (email: string): string => `DELETE ${email}`
