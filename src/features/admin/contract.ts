@@ -131,9 +131,7 @@ export type UserDetailView = z.output<typeof UserDetail>
 
 /** What a deletion did: the records of each category that are gone, and the categories that stay. None stays: the account is gone. */
 export const DeletionReport = z.object({
-  removed: z.array(
-    z.object({ category: z.custom<UserDataCategory>(isUserDataCategory), records: z.int() }),
-  ),
+  removed: z.array(z.object({ category: z.custom<UserDataCategory>(isUserDataCategory), records: z.int() })),
   remaining: z.array(z.custom<UserDataCategory>(isUserDataCategory)),
 })
 export type DeletionReportView = z.output<typeof DeletionReport>

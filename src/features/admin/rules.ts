@@ -45,6 +45,19 @@ export const REVENUE_DAYS = 30
 export const SEARCH_MOST = 100
 export const REASON_MOST = 500
 
+/** The roles in words. A player is read as a user and has the word of its own row. */
+export const ROLE_NAMES: Record<Role, string> = {
+  user: 'Adventurer',
+  player: 'player',
+  gm: 'gm',
+  lorekeeper: 'lorekeeper',
+  assistant: 'assistant',
+  creator: 'creator',
+  admin: 'admin',
+  lurker: 'lurker',
+  banned: 'banned',
+}
+
 /** The roles through which Promote and Demote step. */
 const STEPS = ['user', 'assistant', 'admin'] as const satisfies readonly Role[]
 type Direction = 'up' | 'down'

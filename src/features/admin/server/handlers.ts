@@ -6,8 +6,8 @@ import { readAudit } from './service/audit-log.ts'
 import { managedAccountSubject } from './service/managed-account.ts'
 import { readOutboxLetters } from './service/outbox.ts'
 import { readStats } from './service/stats.ts'
-import { readUser } from './service/user-detail.ts'
 import { deleteUser } from './service/user-deletion.ts'
+import { readUser } from './service/user-detail.ts'
 import { banUser, listUsers, setRole } from './service/users.ts'
 
 /** The handlers, given how the rooms delete a person’s data. */

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { markLeaving, unmarkLeaving } from '#features/accounts/server/service/leaving-mark.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { lockSlots } from '#features/books/server/service/slots.ts'
-import { sql } from 'drizzle-orm'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { deletionOrder, type UserData } from '#kit/server/user-data.ts'
 import type { UserDataCategory } from '#lexicon/user-data.ts'

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
-import { managedAccount, type ManagedUserView } from '../../contract.ts'
+import { type ManagedUserView, managedAccount } from '../../contract.ts'
 import { type AccountFacts, managedAccountPolicy } from '../policy.ts'
 
 export const managedColumns = {

@@ -8,6 +8,12 @@ type Tool = { name: string; about: string; icon: IconName; open: () => unknown }
 
 const TOOLS: readonly Tool[] = [
   {
+    name: 'Users',
+    about: 'Roles, bans, deletions',
+    icon: 'ph:users-three',
+    open: () => openModal('manage-users', {}),
+  },
+  {
     name: 'Readability',
     about: 'Pages that are easier to read',
     icon: 'ph:eyeglasses',
