@@ -144,6 +144,7 @@ export const sights: Sights = {
         opens('vip-codes', 'VP Codes', press(/^VP Codes/)),
         opens('vip-code', 'New VP code', pressInside('New VP code')),
       ],
+      [opens('manage-users', 'Manage Users', press(/^Users/))],
       [opens('bug-reports', 'Bug Reports', press(/^Bug Reports/))],
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
       [opens('audit', 'Audit', press(/^Audit/))],

@@ -36,7 +36,8 @@ export type ManagedAccount = Row & AccountFacts
  * refused.
  */
 async function accountNamed(call: Call, userId: string, { hold }: Finding): Promise<ManagedAccount | undefined> {
-  const caller = theActor(call)
+  const caller = call.actor
+  if (!caller) return undefined
   if (hold) await holdPeople(call, [caller.userId, userId])
   const rows: Row[] = await call.db
     .select(managedColumns)

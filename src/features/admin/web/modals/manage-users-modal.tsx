@@ -25,7 +25,7 @@ export function ManageUsersModal({ dismiss }: ModalProps) {
     setSearch(typed.trim())
   }
   return (
-    <Dialog title="Manage Users" size="screen" onDismiss={dismiss}>
+    <Dialog title="Manage Users" size="screen" className="manage-users" onDismiss={dismiss}>
       <form className="users-search" onSubmit={submit}>
         <Field label="Name or e-mail">
           <TextInput

@@ -27,30 +27,32 @@ export function TenantList({ search }: { search: string }) {
       loading="Loading users"
       older="50 more"
     >
-      <PersonRows>
-        {users.map(user => {
-          const { id, name, email, avatarUrl, role } = user
-          const isOpen = opened === id
-          const toggle = (
-            <Button
-              size="small"
-              aria-label={`${isOpen ? 'Close' : 'Expand'} ${name}`}
-              aria-expanded={isOpen}
-              onClick={() => setOpened(isOpen ? null : id)}
-            >
-              {isOpen ? 'Close' : 'Expand'}
-            </Button>
-          )
-          return (
-            <PersonRow key={id} name={name} avatarUrl={avatarUrl} act={toggle}>
-              <p className="muted">
-                {ROLE_NAMES[role]} · {email}
-              </p>
-              {isOpen && <TenantDetail user={user} managing={managing} />}
-            </PersonRow>
-          )
-        })}
-      </PersonRows>
+      <div className="users-tenants">
+        <PersonRows>
+          {users.map(user => {
+            const { id, name, email, avatarUrl, role } = user
+            const isOpen = opened === id
+            const toggle = (
+              <Button
+                size="small"
+                aria-label={`${isOpen ? 'Close' : 'Expand'} ${name}`}
+                aria-expanded={isOpen}
+                onClick={() => setOpened(isOpen ? null : id)}
+              >
+                {isOpen ? 'Close' : 'Expand'}
+              </Button>
+            )
+            return (
+              <PersonRow key={id} name={name} avatarUrl={avatarUrl} act={toggle}>
+                <p className="muted">
+                  {ROLE_NAMES[role]} · {email}
+                </p>
+                {isOpen && <TenantDetail user={user} managing={managing} />}
+              </PersonRow>
+            )
+          })}
+        </PersonRows>
+      </div>
     </OlderList>
   )
 }

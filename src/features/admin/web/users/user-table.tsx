@@ -78,7 +78,7 @@ function UserLine({ user, managing, isOpen, onToggle }: LineProps) {
           </span>
         </span>
       </th>
-      <td>{email}</td>
+      <td className="users-email">{email}</td>
       <td data-role={role}>{ROLE_NAMES[role]}</td>
       <td className="users-acts">
         <Button
@@ -121,7 +121,8 @@ function UserLine({ user, managing, isOpen, onToggle }: LineProps) {
         </Button>
         <Button
           size="small"
-          look="danger"
+          look="text"
+          className="users-delete"
           aria-label={`DELETE ALL of ${name}`}
           disabled={!can.delete}
           onClick={() => void managing.deleteAll(user)}
