@@ -62,7 +62,7 @@ export function DeleteUserDialog({ id, name, email, dismiss }: Props & ModalProp
   )
   return (
     <Dialog title={`DELETE ALL of ${name}?`} onDismiss={dismiss} actions={actions}>
-      <form id={formId} onSubmit={event => void submit(event)}>
+      <form id={formId} className="users-delete-form" onSubmit={event => void submit(event)}>
         <p>
           The account goes for good, with its books and everything in them, its characters and journals, everything that
           was said and posted, and the login.

@@ -10,7 +10,7 @@ import { failure, success } from '#kit/web/toast.tsx'
 import type { UserDetailView } from '../../contract.ts'
 import { api } from '../api.ts'
 
-const realmApi = apiOf<typeof realms>('realms')
+const domainApi = apiOf<typeof realms>('realms')
 const lorekeeperApi = apiOf<typeof lorekeepers>('lorekeepers')
 
 /** The domains that an account is banned from. */
@@ -20,7 +20,7 @@ export function DomainBansOfUser({ user }: { user: UserDetailView }) {
   async function unban(domain: string) {
     setBusyWith(domain)
     try {
-      await realmApi.unban.call({ userId: user.id, domain })
+      await domainApi.unban.call({ userId: user.id, domain })
       success(`User unbanned from ${domain}`)
     } catch {
       failure('Failed to unban user from domain')
@@ -81,7 +81,7 @@ export function useEndTie() {
   return { end, isBusy: (gmId: string, userId: string) => busyWith === `${gmId} ${userId}` }
 }
 
-/** The GMs for whom an account is a lorekeeper. */
+/** The GMs of a lorekeeper. */
 export function LorekeepingOfUser({ user }: { user: UserDetailView }) {
   const { end, isBusy } = useEndTie()
   return (

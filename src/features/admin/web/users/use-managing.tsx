@@ -4,7 +4,7 @@ import { wordsOf } from '#kit/web/api.ts'
 import { askInToast } from '#kit/web/ask-in-toast.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
-import type { Role } from '#lexicon/roles.ts'
+import { isBanned, type Role } from '#lexicon/roles.ts'
 import type { ManagedUserView } from '../../contract.ts'
 import { REASON_MOST, ROLE_NAMES, stepFrom } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -49,8 +49,8 @@ export function useManaging() {
 
   /** Gives a role; banned asks for its reason. */
   async function setRole(user: ManagedUserView, role: Role) {
-    if (role === 'banned') return ban(user)
-    const work = () => api.setRole.call({ userId: user.id, role, from: user.role })
+    if (isBanned({ role })) return ban(user)
+    const work = () => api.setRole.call({ userId: user.id, role: role as Exclude<Role, 'banned'>, from: user.role })
     await settle(user, work, `User role updated to ${ROLE_NAMES[role]}`, 'Failed to update user role')
   }
 

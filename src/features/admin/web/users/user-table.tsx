@@ -3,6 +3,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { OlderList } from '#kit/web/older-list.tsx'
+import { isBanned } from '#lexicon/roles.ts'
 import type { ManagedUserView } from '../../contract.ts'
 import { ROLE_NAMES, stepFrom } from '../../rules.ts'
 import { type Managing, useManaging } from './use-managing.tsx'
@@ -104,7 +105,7 @@ function UserLine({ user, managing, isOpen, onToggle }: LineProps) {
         <Button
           size="small"
           aria-label={`Ban ${name}`}
-          disabled={!can.changeRole || role === 'banned'}
+          disabled={!can.changeRole || isBanned(user)}
           busy={busy}
           onClick={() => void managing.ban(user)}
         >
