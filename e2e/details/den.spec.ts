@@ -45,6 +45,16 @@ test('the Ogre reads the figures, a reported fault, the outbox and the audit; th
   await expect(sol.getByRole('dialog', { name: 'Mail Outbox' })).toBeVisible()
   await sol.keyboard.press('Escape')
 
+  await sol.getByRole('button', { name: /^System Health/ }).click()
+  const health = sol.getByRole('dialog', { name: 'System Health' })
+  await expect(health.getByText('Nobody has run the checks yet.')).toBeVisible()
+  await health.getByRole('button', { name: 'Run the checks' }).click()
+  await expect(health.getByRole('heading', { name: 'Database passed' })).toBeVisible()
+  await expect(health.getByRole('heading', { name: 'Payments stand-in' })).toBeVisible()
+  await expect(health.getByRole('button', { name: 'Run the checks again' })).toBeVisible()
+  await expect(health.getByText('nothing failed')).toBeVisible()
+  await sol.keyboard.press('Escape')
+
   await sol.getByRole('button', { name: 'Do not press' }).click()
   await expect(sol.getByText('ALL DONE!')).toBeVisible()
   await sol.getByRole('button', { name: 'Close', exact: true }).click()

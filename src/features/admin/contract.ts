@@ -8,10 +8,10 @@ import { mayFail } from '#lexicon/errors.ts'
 import { ROLES } from '#lexicon/roles.ts'
 import { isUserDataCategory, type UserDataCategory } from '#lexicon/user-data.ts'
 import { BanForm, DeletionForm } from './forms.ts'
-import { ACT_NAMES, SEARCH_MOST } from './rules.ts'
+import { ACT_NAMES, CHECKS, SEARCH_MOST } from './rules.ts'
 
 /** The den of those who run the site. Its door is the rule: it is for admins alone. */
-export const ogresDen = subject('ogresDen', [], { by: null })
+export const ogresDen = subject('ogresDen', ['check'], { by: null })
 
 /** The account of somebody, as an admin manages it. `changeRole` is also the ban, which is a role. */
 export const managedAccount = subject('managedAccount', ['changeRole', 'delete'], {
@@ -136,7 +136,25 @@ export const DeletionReport = z.object({
 })
 export type DeletionReportView = z.output<typeof DeletionReport>
 
+/**
+ * How one part of the site does. `standIn`: nothing real is configured, so the stand-in of this machine works. `took` is in milliseconds,
+ * `words` say what was seen, for a failure the reason.
+ */
+export const HealthCheck = z.object({
+  name: z.enum(CHECKS),
+  state: z.enum(['passed', 'standIn', 'failed']),
+  took: z.int(),
+  words: z.string(),
+})
+export type HealthCheckView = z.output<typeof HealthCheck>
+
 export const admin = {
+  /** Checks every part of the site at once; a part that does not answer in five seconds has failed. Each run is in the audit. */
+  health: enter('admin')
+    .may('check', ogresDen)
+    .post('/admin/health')
+    .output(z.object({ ranAt: z.date(), checks: z.array(HealthCheck) })),
+
   /**
    * Accounts that exist, campaigns that are no placeholders, people whose VIP is valid now, and the revenue of the last 30 days
    * in cents.

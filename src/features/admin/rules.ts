@@ -2,6 +2,7 @@ import type { Role } from '#lexicon/roles.ts'
 
 /** Every act that a room writes into the audit, by what it is done to, with the words of the den. */
 export const ACTS = {
+  'health.checked': 'System health checked',
   'account.deletionBegun': 'Deletion of an account begun',
   'account.deleted': 'Account deleted',
   'character.removed': 'Character deleted',
@@ -74,3 +75,7 @@ export function stepFrom(role: Role, direction: Direction): (typeof STEPS)[numbe
 
 /** The text that is typed to delete the account with this address. */
 export const deletionPhrase = (email: string): string => `DELETE ${email}`
+
+/** The parts of the site that the health check looks at. */
+export const CHECKS = ['database', 'storage', 'mail', 'payments', 'live', 'jobs', 'users'] as const
+export type CheckName = (typeof CHECKS)[number]

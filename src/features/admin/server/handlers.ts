@@ -3,6 +3,7 @@ import { guardedByDoor } from '#kit/server/subjects.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { admin as contract, ogresDen } from '../contract.ts'
 import { readAudit } from './service/audit-log.ts'
+import { checkHealth } from './service/health.ts'
 import { managedAccountSubject } from './service/managed-account.ts'
 import { readOutboxLetters } from './service/outbox.ts'
 import { readStats } from './service/stats.ts'
@@ -16,6 +17,8 @@ export const adminHandlers = (parts: UserData[]) =>
     contract,
     { ogresDen: guardedByDoor(ogresDen), managedAccount: managedAccountSubject },
     {
+      // A check that hangs holds no transaction.
+      health: { transactsItself: checkHealth },
       stats: readStats,
       audit: readAudit,
       outbox: readOutboxLetters,

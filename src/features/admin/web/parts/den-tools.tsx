@@ -27,6 +27,12 @@ const TOOLS: readonly Tool[] = [
     icon: 'ph:envelope-simple',
     open: () => openModal('mail-outbox', {}),
   },
+  {
+    name: 'System Health',
+    about: 'Whether every part works',
+    icon: 'ph:heartbeat',
+    open: () => openModal('system-health', {}),
+  },
   { name: 'Audit', about: 'Who did what, and when', icon: 'ph:scroll', open: () => openModal('audit', {}) },
 ]
 
