@@ -154,6 +154,7 @@ export const sights: Sights = {
       '/sanctum',
       [opens('theme-picker', 'Theme', press('Global Theme'))],
       [opens('readability', 'Readability', press('Readability'))],
+      [opens('system-settings', 'System Settings', press('System Settings'))],
       [opens('book-picker', 'Transfer a campaign', press('Transfer any campaign'))],
     ),
   ],

@@ -3,6 +3,7 @@ import { lorekeepers as contract } from '../contract.ts'
 import type { CodeKind } from './service/code-kinds.ts'
 import { endTie } from './service/ending.ts'
 import { checkCode, redeemCode } from './service/redeeming.ts'
+import { readSystemSettings, saveSystemSettings, systemSettingsSubject } from './service/system-settings.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from './service/tie-subjects.ts'
 import { lorekeepersOf, myLorekeeping, regenerateCode } from './service.ts'
 
@@ -10,7 +11,7 @@ import { lorekeepersOf, myLorekeeping, regenerateCode } from './service.ts'
 export const lorekeeperHandlers = (kinds: CodeKind[]) =>
   answers(
     contract,
-    { gm: gmSubject, tie: tieSubject, accessCode: accessCodeSubject },
+    { gm: gmSubject, tie: tieSubject, accessCode: accessCodeSubject, systemSettings: systemSettingsSubject },
     {
       mine: myLorekeeping,
       ofGm: lorekeepersOf,
@@ -19,5 +20,7 @@ export const lorekeeperHandlers = (kinds: CodeKind[]) =>
       redeem: { transactsItself: (call, input) => redeemCode(call, kinds, input) },
       regenerate: regenerateCode,
       end: endTie,
+      systemSettings: readSystemSettings,
+      saveSystemSettings,
     },
   )
