@@ -6,6 +6,6 @@ const books = { book: null, ownBook: null, shelf: null, standing: null }
 
 export const news = newsOf<typeof lorekeepers>('lorekeepers', {
   mine: { ...books, lorekeeping: null, access: null },
-  systemSettings: { lorekeepers: null, ownDomain: null, gmProfile: null, shelf: null, plan: null },
+  systemSettings: { ownShelf: null, standing: null, lorekeepers: null, ownDomain: null, gmProfile: null, plan: null },
   ofGm: { ...books, lorekeepers: 'gmId', plan: null },
 })
