@@ -35,10 +35,10 @@ export async function checkUserRecords({ db }: Call): Promise<{ words: string }>
   )
   const { rows } = await db.execute<Record<string, number>>(sql`select count(*)::int as "all", ${counts} from ${users}`)
   const { all = 0, ...wrong } = rows[0] ?? {}
-  const found = Object.entries(wrong).filter(([, count]) => count > 0)
-  if (found.length === 0) return { words: `User records: ${all}, all of them whole.` }
+  const faults = Object.entries(wrong).filter(([, count]) => count > 0)
+  if (faults.length === 0) return { words: `User records: ${all}, all of them whole.` }
   const anyWrong = sql.join(
-    found.map(([name]) => WRONG[name]!),
+    faults.map(([name]) => WRONG[name]!),
     sql` or `,
   )
   const first = await db.execute<{ id: string }>(
@@ -46,6 +46,6 @@ export async function checkUserRecords({ db }: Call): Promise<{ words: string }>
   )
   const ids = first.rows.map(({ id }) => id).join(', ')
   throw new Error(
-    `Missing or unknown: ${found.map(([name, count]) => `${name} in ${count}`).join(', ')} of ${all} records. First: ${ids}`,
+    `Missing or unknown: ${faults.map(([name, count]) => `${name} in ${count}`).join(', ')} of ${all} records. First: ${ids}`,
   )
 }
