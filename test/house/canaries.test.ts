@@ -49,6 +49,7 @@ const NOT_ANSWERED = new Set([
   'security.beginPasskey',
   'security.addPasskey',
   'accountDeletion.deleteAccount',
+  'admin.deleteUser',
   'badges.claimFounder',
   'store.order',
   'store.till',

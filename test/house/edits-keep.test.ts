@@ -205,6 +205,13 @@ const EDITS: Record<string, Edit> = {
     })
     return { filled, after: await saveGmProfile({ name: 'Mira' }) }
   },
+  'lorekeepers.saveSystemSettings': async () => {
+    const { saveSystemSettings, systemSettings } = world.as('mira').lorekeepers
+    await saveSystemSettings({ domainVisibility: 'open', maxLorekeepers: 1 })
+    const filled = await systemSettings()
+    await saveSystemSettings({})
+    return { filled, after: await systemSettings() }
+  },
   'realms.saveSettings': async () => {
     const { saveSettings } = world.as('mira').realms
     const filled = await saveSettings({

@@ -126,6 +126,8 @@ const ABOUT_ALL: Record<string, string> = {
   'people.tally': 'it counts all listed game masters, before and after the filters; tries are limited',
   'store.founderTiers': 'it counts the places of all tiers, of which there are 75',
   'store.checkoutFounder': 'a refusal counts the places of all tiers, of which there are 75',
+  'admin.stats': 'it counts all accounts and campaigns, for an admin, every half minute',
+  'admin.health': 'it looks at every user record, when an admin asks for it',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
+import { CAST, CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
 import { lantern } from '#app/demo/story/campaigns.ts'
 import { contract } from '#app/server/roof.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
@@ -30,6 +30,7 @@ const ENDING: Record<string, (world: World) => Promise<object[]>> = {
     return changes.map(change => ({ ...form, ...change, expectedUpdatedAt }))
   },
   'accountDeletion.deleteAccount': async () => [{ password: CAST_PASSWORD }],
+  'admin.deleteUser': async ({ id }) => [{ userId: id('otto'), confirmation: `DELETE ${CAST.otto.email}` }],
 }
 
 /** How often one person does an act: once for each of the inputs that end rights is not too often. */
@@ -123,6 +124,8 @@ test.each(acts)('$name: a person who may hear less of a book after it has their 
 test('the acts that end a right are known; a new one belongs here', () => {
   expect([...seen].sort()).toEqual([
     'accountDeletion.deleteAccount',
+    'admin.banUser',
+    'admin.deleteUser',
     'books.burn',
     'books.update',
     'characters.archive',

@@ -1,10 +1,23 @@
+import './errors.ts'
 import * as z from 'zod'
+import { BILLINGS, TIERS } from '#features/entitlements/rules.ts'
+import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
-import { ACT_NAMES } from './rules.ts'
+import { mayFail } from '#lexicon/errors.ts'
+import { ROLES } from '#lexicon/roles.ts'
+import { isUserDataCategory, type UserDataCategory } from '#lexicon/user-data.ts'
+import { BanForm, DeletionForm } from './forms.ts'
+import { ACT_NAMES, CHECKS, SEARCH_MOST } from './rules.ts'
 
 /** The den of those who run the site. Its door is the rule: it is for admins alone. */
-export const ogresDen = subject('ogresDen', [], { by: null })
+export const ogresDen = subject('ogresDen', ['check'], { by: null })
+
+/** The account of somebody, as an admin manages it. `changeRole` is also the ban, which is a role. */
+export const managedAccount = subject('managedAccount', ['changeRole', 'delete'], {
+  by: 'userId',
+  codes: ['OWN_ACCOUNT_STAYS', 'OWNER_STAYS'],
+})
 
 const before = z.string().max(300).optional()
 const next = z.string().nullable()
@@ -50,7 +63,98 @@ export const OutboxLetter = z.object({
 })
 export type OutboxLetterView = z.output<typeof OutboxLetter>
 
+const userId = z.uuid()
+
+/** An account in the list. `isSelf`: the caller's own. `banReason` is what a banned person reads. */
+export const ManagedUser = z.object({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  role: z.enum(ROLES),
+  banReason: z.string().nullable(),
+  createdAt: z.date(),
+  isSelf: z.boolean(),
+  isOwner: z.boolean(),
+  can: abilities(managedAccount.actions),
+})
+export type ManagedUserView = z.output<typeof ManagedUser>
+
+const BookOfUser = z.object({ id: z.uuid(), title: z.string(), isPlaceholder: z.boolean() })
+/** `entries` are the journal entries that others may read too, `secretEntries` the others. */
+const CharacterOfUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  bookTitle: z.string().nullable(),
+  entries: z.int(),
+  secretEntries: z.int(),
+})
+
+/** The side of a GM; `campaignCount` counts hosted books that are no placeholders. Codes and lorekeepers: `lorekeepers.ofGm`. */
+const GmProfileOfUser = z.object({
+  isVisible: z.boolean(),
+  subdomain: z.string().nullable(),
+  bio: z.string(),
+  preferredSystems: z.array(z.string()),
+  timezone: z.string().nullable(),
+  domainVisibility: z.string().nullable(),
+  maxLorekeepers: z.int(),
+  campaignCount: z.int(),
+  settingsUpdatedAt: z.date().nullable(),
+})
+
+/**
+ * An account with all that is managed of it. `books` and `characters` are the first 200 of each by name.
+ * `isFounderWithinRefundPeriod`: the place of a founder can still be given back.
+ */
+export const UserDetail = ManagedUser.extend({
+  books: z.array(BookOfUser),
+  characters: z.array(CharacterOfUser),
+  gmProfile: GmProfileOfUser.nullable(),
+  lorekeepingFor: z.array(z.object({ gmId: z.uuid(), name: z.string(), since: z.date() })),
+  bannedFromDomains: z.array(z.object({ domain: z.string(), reason: z.string(), since: z.date() })),
+  badges: z.object({
+    earned: z.array(z.string()),
+    displaySlot1: z.string().nullable(),
+    displaySlot2: z.string().nullable(),
+    isVIP: z.boolean(),
+    vipExpiration: z.date().nullable(),
+  }),
+  isFounder: z.boolean(),
+  isFounderWithinRefundPeriod: z.boolean(),
+  subscriptionTier: z.enum(TIERS),
+  subscriptionBilling: z.enum(BILLINGS).nullable(),
+  campaignSlots: z.int(),
+  isComplimentary: z.boolean(),
+})
+export type UserDetailView = z.output<typeof UserDetail>
+
+/** What a deletion did: the records of each category that are gone, and the categories that stay. None stays: the account is gone. */
+export const DeletionReport = z.object({
+  removed: z.array(z.object({ category: z.custom<UserDataCategory>(isUserDataCategory), records: z.int() })),
+  remaining: z.array(z.custom<UserDataCategory>(isUserDataCategory)),
+})
+export type DeletionReportView = z.output<typeof DeletionReport>
+
+/**
+ * How one part of the site does. `standIn`: nothing real is configured, so the stand-in of this machine works. `took` is in milliseconds,
+ * `words` say what was seen, for a failure the reason.
+ */
+export const HealthCheck = z.object({
+  name: z.enum(CHECKS),
+  state: z.enum(['passed', 'standIn', 'failed']),
+  took: z.int(),
+  words: z.string(),
+})
+export type HealthCheckView = z.output<typeof HealthCheck>
+
 export const admin = {
+  /** Checks every part of the site at once; a part that does not answer in five seconds has failed. Each run is in the audit. */
+  health: enter('admin')
+    .may('check', ogresDen)
+    .post('/admin/health')
+    .output(z.object({ ranAt: z.date(), checks: z.array(HealthCheck) })),
+
   /**
    * Accounts that exist, campaigns that are no placeholders, people whose VIP is valid now, and the revenue of the last 30 days
    * in cents.
@@ -70,4 +174,47 @@ export const admin = {
     .get('/admin/outbox')
     .input(z.object({ before }))
     .output(z.object({ isSent: z.boolean(), letters: z.array(OutboxLetter), next })),
+
+  /** The accounts by name, 50 at a time, or those whose name or address holds the words. */
+  users: enter('admin')
+    .may('read', ogresDen)
+    .get('/admin/users')
+    .input(z.object({ search: z.string().trim().max(SEARCH_MOST).optional(), after: z.string().max(600).optional() }))
+    .output(z.object({ users: z.array(ManagedUser), next })),
+
+  /** One account with its books, characters, bans, plan and side as a GM. */
+  user: enter('admin')
+    .may('read', managedAccount)
+    .get('/admin/users/{userId}')
+    .input(z.object({ userId }))
+    .output(UserDetail),
+
+  /**
+   * Gives an account a role; its open pages follow at once. `from` is the role that the caller saw: ROLE_CHANGED if it is another
+   * one by now. gm and creator make a complimentary GM, which ends with another role. banned is given by `banUser` alone.
+   */
+  setRole: enter('admin')
+    .may('changeRole', managedAccount)
+    .put('/admin/users/{userId}/role')
+    .input(z.object({ userId, role: z.enum(ROLES).exclude(['banned']), from: z.enum(ROLES) }))
+    .errors(mayFail('ROLE_CHANGED'))
+    .output(ManagedUser),
+
+  /** Bans an account with the reason that its owner reads. A second ban renews the reason. */
+  banUser: enter('admin')
+    .may('changeRole', managedAccount)
+    .put('/admin/users/{userId}/ban')
+    .input(BanForm.extend({ userId }))
+    .output(ManagedUser),
+
+  /**
+   * Deletes an account with everything in it, category by category, each whole or not at all. `confirmation` is DELETE, a space, and
+   * the address of the account: DELETION_PHRASE otherwise. What stays is named, and goes with a further call.
+   */
+  deleteUser: enter('admin')
+    .may('delete', managedAccount)
+    .post('/admin/users/{userId}/delete')
+    .input(DeletionForm.extend({ userId }))
+    .errors(mayFail('DELETION_PHRASE'))
+    .output(DeletionReport),
 }

@@ -1,6 +1,11 @@
+import type { Role } from '#lexicon/roles.ts'
+
 /** Every act that a room writes into the audit, by what it is done to, with the words of the den. */
 export const ACTS = {
+  'health.checked': 'System health checked',
+  'account.deletionBegun': 'Deletion of an account begun',
   'account.deleted': 'Account deleted',
+  'character.removed': 'Character deleted',
   'role.changed': 'Role changed',
   'email.changed': 'Address changed',
   'password.changed': 'Password changed',
@@ -36,3 +41,41 @@ export const actWords = (act: string): string => (act in ACTS ? ACTS[act as ActN
 export const STATS_EVERY = 30_000
 /** The days of which the den shows the revenue. */
 export const REVENUE_DAYS = 30
+
+/** The longest search for a user, and the longest reason of a ban, in characters. */
+export const SEARCH_MOST = 100
+export const REASON_MOST = 500
+
+/** The roles in words. A player is read as a user and has the word of its own row. */
+export const ROLE_NAMES: Record<Role, string> = {
+  user: 'Adventurer',
+  player: 'player',
+  gm: 'gm',
+  lorekeeper: 'lorekeeper',
+  assistant: 'assistant',
+  creator: 'creator',
+  admin: 'admin',
+  lurker: 'lurker',
+  banned: 'banned',
+}
+
+/** The roles through which Promote and Demote step. */
+const STEPS = ['user', 'assistant', 'admin'] as const satisfies readonly Role[]
+type Direction = 'up' | 'down'
+
+/**
+ * The role one step up or down: `end` at the highest and the lowest one, null for a role outside the steps. A player is the same
+ * as a user only where roles are compared: it is outside.
+ */
+export function stepFrom(role: Role, direction: Direction): (typeof STEPS)[number] | 'end' | null {
+  const at = (STEPS as readonly Role[]).indexOf(role)
+  if (at < 0) return null
+  return STEPS[at + (direction === 'up' ? 1 : -1)] ?? 'end'
+}
+
+/** The text that is typed to delete the account with this address. */
+export const deletionPhrase = (email: string): string => `DELETE ${email}`
+
+/** The parts of the site that the health check looks at. */
+export const CHECKS = ['database', 'storage', 'mail', 'payments', 'live', 'jobs', 'users'] as const
+export type CheckName = (typeof CHECKS)[number]

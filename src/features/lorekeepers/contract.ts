@@ -1,11 +1,13 @@
 import '#features/accounts/errors.ts'
+import '#features/realms/errors.ts'
 import './errors.ts'
 import * as z from 'zod'
+import { DOMAIN_VISIBILITIES } from '#features/realms/rules.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { AccessCode } from './forms.ts'
+import { AccessCode, SystemSettingsEdit } from './forms.ts'
 import { CODE_KINDS, CODE_MOST } from './rules.ts'
 
 /** A GM as one who has lorekeepers. `invite`: hand out the standing codes and draw new ones. */
@@ -14,6 +16,9 @@ export const gm = subject('gm', ['invite'], { by: 'gmId', codes: ['GM_NOT_FOUND'
 export const tie = subject('tie', ['remove'], { by: ['gmId', 'userId'] })
 /** An access code as somebody typed it. */
 export const accessCode = subject('accessCode', ['try'], { by: null })
+
+/** The settings of the caller as a GM. */
+export const systemSettings = subject('systemSettings', ['edit'], { by: null, codes: ['GM_SETTINGS_ONLY'] })
 
 const person = { id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() }
 /** `books`: those whose lorekeeper the person is there, as far as the reader may know of them. */
@@ -48,6 +53,20 @@ export const Lorekeepers = z.object({
   can: abilities([...gm.actions, ...tie.actions]),
 })
 export type LorekeepersView = z.output<typeof Lorekeepers>
+
+/**
+ * `domainVisibility` is null without a domain, `maxLorekeepers` without a GM profile; the latter is never shown above `allowed`, the
+ * number of the plan (null: no limit). `campaignCount` counts the hosted books that are no placeholders.
+ */
+export const SystemSettings = z.object({
+  gmId: z.uuid(),
+  domainVisibility: z.enum(DOMAIN_VISIBILITIES).nullable(),
+  maxLorekeepers: z.int().nullable(),
+  allowed: z.int().nullable(),
+  campaignCount: z.int(),
+  settingsUpdatedAt: z.date().nullable(),
+})
+export type SystemSettingsView = z.output<typeof SystemSettings>
 
 const access = (path: '/access-codes/check' | '/access-codes/redeem') =>
   enter('signedIn')
@@ -114,4 +133,15 @@ export const lorekeepers = {
     .input(z.object({ gmId: z.uuid(), userId: z.uuid() }))
     .errors(mayFail('TIE_END_FAILED', 'VAULT_ARCHIVE_FAILED'))
     .output(z.object({ done: z.literal(true), archivedBooks: z.array(TitledBook) })),
+
+  /** The settings of the caller as a GM. For Game Masters, creators and admins; everybody else: GM_SETTINGS_ONLY. */
+  systemSettings: enter('signedIn').may('read', systemSettings).get('/me/system-settings').output(SystemSettings),
+
+  /** Changes the named settings, all or none. Lorekeepers above a lower maximum stay; it only stops new ones. */
+  saveSystemSettings: enter('member')
+    .may('edit', systemSettings)
+    .put('/me/system-settings')
+    .input(SystemSettingsEdit)
+    .errors(mayFail('LOREKEEPERS_OVER_PLAN', 'SUBDOMAIN_FIRST', 'GM_PROFILE_FIRST'))
+    .output(SystemSettings),
 }

@@ -17,6 +17,16 @@ const lorekeeperErrors = errors({
   LOREKEEPER_ALREADY: { status: 409, message: 'You are already a lorekeeper for this GM', data: noData },
   TIE_END_FAILED: { status: 500, message: 'Failed to handle lorekeeper relationship end', data: noData },
   VAULT_ARCHIVE_FAILED: { status: 500, message: 'Failed to archive book to vault', data: noData },
+  LOREKEEPERS_OVER_PLAN: {
+    status: 409,
+    message: 'Your plan allows at most {most} lorekeepers.',
+    data: z.object({ most: z.int() }),
+  },
+  GM_SETTINGS_ONLY: {
+    status: 403,
+    message: 'System Settings are only available to Game Masters and above.',
+    data: noData,
+  },
   GM_NOT_FOUND: { status: 404, message: 'GM not found', data: noData },
 })
 

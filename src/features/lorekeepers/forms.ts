@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CODE_MOST } from './rules.ts'
+import { DOMAIN_VISIBILITIES } from '#features/realms/rules.ts'
+import { CODE_MOST, MOST_LOREKEEPERS } from './rules.ts'
 
 const Code = z
   .string('Please enter an access code')
@@ -10,3 +11,9 @@ const Code = z
 
 /** The form of a code that somebody was given. */
 export const AccessCode = z.object({ code: Code })
+
+/** The settings of a GM; what is left out stays as it is. */
+export const SystemSettingsEdit = z.object({
+  domainVisibility: z.enum(DOMAIN_VISIBILITIES).optional(),
+  maxLorekeepers: z.int().min(0).max(MOST_LOREKEEPERS).optional(),
+})

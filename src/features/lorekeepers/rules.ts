@@ -32,3 +32,6 @@ export const makeCode = (kind: CodeKindName, pick: (n: number) => number): strin
 
 /** Whether there is a free slot for one more lorekeeper; `most` null: there is no limit. */
 export const hasFreeSlot = (present: number, most: number | null): boolean => most === null || present < most
+
+/** No GM chooses a higher maximum of lorekeepers, whatever the plan allows. */
+export const MOST_LOREKEEPERS = 20

@@ -11,6 +11,7 @@ const domainErrors = errors({
     data: z.object({ name: z.string() }),
   },
   SUBDOMAIN_FIRST: { status: 409, message: 'Please set up your subdomain first.', data: noData },
+  GM_PROFILE_FIRST: { status: 409, message: 'Please introduce yourself as a GM first.', data: noData },
   CANNOT_BE_BANNED: { status: 409, message: 'The GM of a domain and admins cannot be banned from it.', data: noData },
 })
 

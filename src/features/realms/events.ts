@@ -39,6 +39,14 @@ export const domainClaimed = announcement(
   () => ({ ownDomain: null }),
 )
 
+/** The settings of the domain of this person have changed, told to them wherever they are. */
+export const ownDomainChanged = announcement(
+  'domain.ownChanged',
+  z.object({ userId: z.uuid(), domainId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+  () => ({ ownDomain: null }),
+)
+
 /** This person says something else of themselves as a GM. */
 export const gmProfileChanged = announcement(
   'domain.gmProfileChanged',

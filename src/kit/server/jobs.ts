@@ -60,6 +60,8 @@ export type Jobs = {
    * wait for a timer.
    */
   drain: () => Promise<number>
+  /** The jobs that wait, since when the oldest of those that are due waits, and how many have failed for good in the last 24 hours. */
+  health: () => Promise<{ waiting: number; overdueSince: Date | null; failedLately: number }>
   /** Starts the workers. After a job each takes the next one at once; while its queue is empty it looks every two seconds. */
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -232,6 +234,15 @@ export async function openJobs(
       rounds.push(() => promise().then(() => undefined))
     },
     drain,
+    health: async () => {
+      const { rows } = await pool.query<{ waiting: number; overdueSince: Date | null; failedLately: number }>(
+        `select count(*) filter (where state < 'active')::int as waiting,
+          min(start_after) filter (where state < 'active' and start_after <= now()) as "overdueSince",
+          count(*) filter (where state = 'failed' and completed_on > now() - interval '1 day')::int as "failedLately"
+          from jobs.job`,
+      )
+      return rows[0]!
+    },
     start: async () => {
       for (const worker of workers.values())
         for (let index = 0; index < worker.atOnce; index++) loops.push(workOn(worker))

@@ -18,7 +18,7 @@ export function hideSecrets(line: string): string {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return withoutSecrets(value)
   if (Array.isArray(value)) return value.map(clean)
   if (typeof value !== 'object' || value === null) return value
   const isError = 'stack' in value
@@ -34,7 +34,8 @@ function isHidden(name: string, value: unknown, inError: boolean): boolean {
   return secretName.test(name) || (inError && name === 'params')
 }
 
-function cleanText(text: string): string {
+/** A text without e-mail addresses, keys in queries, bearer marks, passwords in URLs, and values of statements. */
+export function withoutSecrets(text: string): string {
   return text
     .replace(statementParams, `\nparams: ${HIDDEN}`)
     .replace(passwordInUrl, `$1:${HIDDEN}@`)

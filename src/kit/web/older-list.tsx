@@ -28,11 +28,28 @@ export type OlderListProps = {
   loading: string
   /** The button that loads the next rows. */
   older: string
+  /** Shown to anybody who may not read the list. */
+  denied?: ReactNode
   children: ReactNode
 }
 
+const OIC_ONLY = (
+  <EmptyState icon="game-icons:closed-doors" title="Access Denied">
+    OIC Only
+  </EmptyState>
+)
+
 /** A list of the den: its rows, or that there are none, that it is for the Ogre in Charge alone, loads, or could not be loaded. */
-export function OlderList({ list, isEmpty, empty, failed, loading, older, children }: OlderListProps) {
+export function OlderList({
+  list,
+  isEmpty,
+  empty,
+  failed,
+  loading,
+  older,
+  denied = OIC_ONLY,
+  children,
+}: OlderListProps) {
   if (list.data && isEmpty) return empty
   if (list.data)
     return (
@@ -45,12 +62,7 @@ export function OlderList({ list, isEmpty, empty, failed, loading, older, childr
         )}
       </>
     )
-  if (REFUSED.includes(codeOf(list.error) ?? ''))
-    return (
-      <EmptyState icon="game-icons:closed-doors" title="Access Denied">
-        OIC Only
-      </EmptyState>
-    )
+  if (REFUSED.includes(codeOf(list.error) ?? '')) return denied
   if (list.isError)
     return (
       <ErrorState title={failed} error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />

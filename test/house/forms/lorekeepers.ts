@@ -12,5 +12,6 @@ export const forms: Forms = {
   'lorekeepers.check': standingCode,
   'lorekeepers.redeem': standingCode,
   'lorekeepers.regenerate': standingCode,
+  'lorekeepers.saveSystemSettings': async () => ({ domainVisibility: 'open', maxLorekeepers: 1 }),
   'lorekeepers.end': async world => ({ gmId: world.id('mira'), userId: world.id('lio') }),
 }

@@ -57,6 +57,8 @@ export const users = pgTable(
     index('users_search')
       .using('gin', table.name.op('gin_trgm_ops'), table.gameTypes, table.systemsKnown)
       .with({ fastupdate: false }),
+    // Only the admin looks for addresses.
+    index('users_email_search').using('gin', table.email.op('gin_trgm_ops')).with({ fastupdate: false }),
   ],
 )
 

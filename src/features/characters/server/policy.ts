@@ -30,7 +30,8 @@ const mayChange = (who: Who, character: CharacterFacts) => isMine(who, character
 export const characterPolicy: Policy<ActionOf<typeof character>, Who, CharacterFacts> = {
   read: (who, character) => isMine(who, character) || isAdmin(who) || (character.book?.isAtTable ?? false),
   edit: mayChange,
-  remove: mayChange,
+  /** Also by an admin, who moderates. */
+  remove: (who, character) => mayChange(who, character) || isAdmin(who),
   /** Where the campaign has burned, an archived character may take a seat again too. */
   attach: (who, character) => mayChange(who, character) && character.bookId === null,
   leave: (who, character) => mayChange(who, character) && character.bookId !== null && !character.archived,

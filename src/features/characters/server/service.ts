@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { findByPassword } from '#features/books/server/service/passwords.ts'
 import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
@@ -207,8 +208,11 @@ async function giveUpSeat(
   await tellDeparture(tx, bookId, id)
 }
 
-/** Deletes the own character with its portrait and sheet. */
+/** Deletes a character with its portrait and sheet. One of somebody else, deleted by an admin, is in the audit. */
 export async function removeCharacter(tx: Call, { id }: { id: string }, character: SeenCharacter) {
+  const { name, createdBy, parentPlayerId } = character
+  if (![createdBy, parentPlayerId].includes(theActor(tx).userId))
+    await writeAudit(tx, { act: 'character.removed', subjectId: parentPlayerId, before: { characterId: id, name } })
   await tx.db.delete(characters).where(eq(characters.id, id))
   await forgetFilesOf(tx, id)
   await giveUpSeat(tx, character)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DenTools } from '#features/admin/web/parts/den-tools.tsx'
 import { QuickStats } from '#features/admin/web/parts/quick-stats.tsx'
 import { RedButton } from '#features/admin/web/parts/red-button.tsx'
+import { SiteAdministration } from '#features/admin/web/parts/site-administration.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { LostPage } from '#kit/web/lost-page.tsx'
@@ -40,7 +41,12 @@ export function OgresDenPage() {
       title="The Ogre’s Den"
       on="ground"
       lead="The back room of the house, for the Ogre in Charge."
-      actions={<ButtonLink href="/dashboard">Exit Den</ButtonLink>}
+      actions={
+        <>
+          <SiteAdministration />
+          <ButtonLink href="/dashboard">Exit Den</ButtonLink>
+        </>
+      }
     >
       <QuickStats />
       <DenTools />

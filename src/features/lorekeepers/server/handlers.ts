@@ -5,6 +5,7 @@ import { booksAtStake } from './service/books-at-stake.ts'
 import type { CodeKind } from './service/code-kinds.ts'
 import { endTie } from './service/ending.ts'
 import { checkCode, redeemCode } from './service/redeeming.ts'
+import { readSystemSettings, saveSystemSettings, systemSettingsSubject } from './service/system-settings.ts'
 import { accessCodeSubject, gmSubject, tieSubject } from './service/tie-subjects.ts'
 import { lorekeepersOf, myLorekeeping, regenerateCode } from './service.ts'
 
@@ -12,7 +13,7 @@ import { lorekeepersOf, myLorekeeping, regenerateCode } from './service.ts'
 export const lorekeeperHandlers = (kinds: CodeKind[], stowing: StowBooks[]) =>
   answers(
     contract,
-    { gm: gmSubject, tie: tieSubject, accessCode: accessCodeSubject },
+    { gm: gmSubject, tie: tieSubject, accessCode: accessCodeSubject, systemSettings: systemSettingsSubject },
     {
       mine: myLorekeeping,
       ofGm: lorekeepersOf,
@@ -22,5 +23,7 @@ export const lorekeeperHandlers = (kinds: CodeKind[], stowing: StowBooks[]) =>
       regenerate: regenerateCode,
       atStake: async (call, tie) => ({ books: await booksAtStake(call, tie) }),
       end: (tx, tie) => endTie(tx, tie, stowing),
+      systemSettings: readSystemSettings,
+      saveSystemSettings,
     },
   )

@@ -1,8 +1,8 @@
 import type { Actor } from '#kit/server/call.ts'
 import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
-import { isAdmin, isLurker } from '#lexicon/roles.ts'
-import type { accessCode, gm, tie } from '../contract.ts'
+import { isAdmin, isLurker, tellsStories } from '#lexicon/roles.ts'
+import type { accessCode, gm, systemSettings, tie } from '../contract.ts'
 
 type Who = Actor | null
 
@@ -29,4 +29,10 @@ export const tiePolicy: Policy<ActionOf<typeof tie>, Who, TieFacts> = {
 export const accessCodePolicy: Policy<ActionOf<typeof accessCode>, Who, unknown> = {
   read: who => who !== null,
   try: who => who !== null,
+}
+
+/** The own settings belong to those who tell stories by their role. */
+export const systemSettingsPolicy: Policy<ActionOf<typeof systemSettings>, Who, unknown> = {
+  read: tellsStories,
+  edit: tellsStories,
 }

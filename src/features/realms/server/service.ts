@@ -8,7 +8,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { TIMEZONES } from '#lexicon/people.ts'
 import type { AccessView, MyDomainView } from '../contract.ts'
-import { domainClaimed, domainListingChanged, domainSettingsChanged } from '../events.ts'
+import { domainClaimed, domainListingChanged, domainSettingsChanged, ownDomainChanged } from '../events.ts'
 import { type DomainEdit, DomainSettings } from '../forms.ts'
 import { addressOfDomain } from './service/addresses.ts'
 import { allowed, type DomainRow, domainHere, domainOwnedBy, type TheDomain } from './service/the-domain.ts'
@@ -75,11 +75,12 @@ export async function saveDomainSettings(
   { visibility, ...settings }: z.output<typeof DomainEdit>,
   the: TheDomain,
 ): Promise<MyDomainView> {
-  const { id } = allowed(the)
+  const { id, gmId } = allowed(the)
   await tx.db
     .update(subdomains)
     .set({ ...settings, domainVisibility: visibility, settingsUpdatedAt: tx.now })
     .where(eq(subdomains.id, id))
+  announce(tx, ownDomainChanged, { userId: gmId, domainId: id })
   announce(tx, domainSettingsChanged, { domainId: id })
   announce(tx, domainListingChanged, {})
   await revoke(tx, { about: id })

@@ -36,16 +36,16 @@ export async function readStats(call: Call): Promise<QuickStatsView> {
 
 /**
  * What came in and was given back since a moment, by the ledger. The key of a transaction names the order or the bill that it is of,
- * and that names its provider.
+ * and that names its provider. Where that is gone with its account, it counts as paid through the provider of this server.
  */
-async function revenueSince({ db }: Call, since: Date) {
+async function revenueSince({ db, ports }: Call, since: Date) {
   const isMoney = inArray(ledgerPostings.accountId, [SITE_ACCOUNTS['money-in'], SITE_ACCOUNTS.refund])
   const named = (kind: string, value: SQL) =>
     sql`case when ${ledgerTransactions.key} like ${`${kind}:%`} then ${value} end`
   const name = sql`split_part(${ledgerTransactions.key}, ':', 2)`
   const rows = await db
     .select({
-      isTest: sql<boolean>`coalesce(${orders.provider}, ${invoices.provider}, '') = 'test-till'`,
+      isTest: sql<boolean>`coalesce(${orders.provider}, ${invoices.provider}, ${ports.payments.kind}) = 'test-till'`,
       cents: sql<number>`sum(${ledgerPostings.cents})`.mapWith(Number),
     })
     .from(ledgerPostings)

@@ -9,6 +9,12 @@ type Tool = { name: string; about: string; icon: IconName; open: () => unknown }
 const TOOLS: readonly Tool[] = [
   { name: 'Book Vault', about: 'Books of ended ties', icon: 'ph:archive', open: () => openModal('vault', {}) },
   {
+    name: 'Users',
+    about: 'Roles, bans, deletions',
+    icon: 'ph:users-three',
+    open: () => openModal('manage-users', {}),
+  },
+  {
     name: 'Readability',
     about: 'Pages that are easier to read',
     icon: 'ph:eyeglasses',
@@ -21,6 +27,12 @@ const TOOLS: readonly Tool[] = [
     about: 'Letters that stayed here',
     icon: 'ph:envelope-simple',
     open: () => openModal('mail-outbox', {}),
+  },
+  {
+    name: 'System Health',
+    about: 'Whether every part works',
+    icon: 'ph:heartbeat',
+    open: () => openModal('system-health', {}),
   },
   { name: 'Audit', about: 'Who did what, and when', icon: 'ph:scroll', open: () => openModal('audit', {}) },
 ]

@@ -67,3 +67,15 @@ export async function saveGmProfile(tx: Call, input: z.output<typeof GmProfileEd
   if (!saved) throw fault('NOT_FOUND')
   return saved
 }
+
+/** Sets how many lorekeepers the caller wants at most. A GM who has not introduced themselves yet has no such number. */
+export async function setMaxLorekeepers(tx: Call, maxLorekeepers: number): Promise<void> {
+  const { userId } = theActor(tx)
+  const changed = await tx.db
+    .update(gmProfiles)
+    .set({ maxLorekeepers, updatedAt: tx.now })
+    .where(eq(gmProfiles.createdBy, userId))
+    .returning({ id: gmProfiles.id })
+  if (changed.length === 0) throw fault('GM_PROFILE_FIRST')
+  announce(tx, gmProfileChanged, { userId })
+}

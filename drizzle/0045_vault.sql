@@ -41,5 +41,6 @@ CREATE INDEX "vault_entries_status" ON "vault_entries" USING btree ("status","cr
 CREATE INDEX "vault_entries_due" ON "vault_entries" USING btree ("claim_deadline","id") WHERE "vault_entries"."resolution" is null;--> statement-breakpoint
 CREATE INDEX "vault_entries_kept" ON "vault_entries" USING btree ("resolved_at") WHERE "vault_entries"."resolution" = 'burned' and "vault_entries"."exported_at" is not null;--> statement-breakpoint
 CREATE INDEX "vault_entries_gm" ON "vault_entries" USING btree ("gm_uid");--> statement-breakpoint
-CREATE INDEX "vault_entries_lorekeeper" ON "vault_entries" USING btree ("lorekeeping_uid");--> statement-breakpoint
+CREATE INDEX "vault_entries_lorekeeper" ON "vault_entries" USING btree ("lorekeeping_uid");
+--> statement-breakpoint
 INSERT INTO "users" ("id", "name", "email", "role", "profile_visibility", "chat_privacy", "direct_messages", "allow_system_messages") VALUES ('00000000-0000-4000-8000-00000000b00c', 'Book Vault', 'book-vault@tomewright.invalid', 'banned', 'private', 'private', 'private', false);

@@ -1,0 +1,56 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { holds } from '#features/accounts/server/service/name-search.ts'
+import { giveRole } from '#features/accounts/server/service/roles.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { followGivenRole } from '#features/entitlements/server/service/given-role.ts'
+import type { Call } from '#kit/server/call.ts'
+import { cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { Role } from '#lexicon/roles.ts'
+import type { ManagedUserView } from '../../contract.ts'
+import { type ManagedAccount, managedColumns, viewOfRow } from './managed-account.ts'
+
+const A_PAGE = 50
+const position = z.tuple([z.string(), z.uuid()])
+type Wish = { search?: string | undefined; after?: string | undefined }
+
+/** The accounts by name, or those whose name or address holds the words, so many at a time. */
+export async function listUsers(call: Call, { search, after }: Wish) {
+  const rows = await call.db
+    .select(managedColumns)
+    .from(users)
+    .where(and(search ? or(holds(users.name, search), holds(users.email, search)) : undefined, isAfter(after)))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(inPlan(A_PAGE + 1))
+  const { shown, next } = windowOf(rows, A_PAGE, ({ name, userId }) => cursorOf(name, userId))
+  return { users: shown.map(row => viewOfRow(call, row)), next }
+}
+
+function isAfter(cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [name, id] = readCursor(cursor, position)
+  return sql`(${users.name}, ${users.id}) > (${name}, ${id}::uuid)`
+}
+
+type RoleWish = { role: Exclude<Role, 'banned'>; from: Role }
+
+/** Gives an account a role, and the gift of a complimentary GM or its end. */
+export async function setRole(tx: Call, { role, from }: RoleWish, account: ManagedAccount): Promise<ManagedUserView> {
+  if (account.role !== from) throw fault('ROLE_CHANGED')
+  await giveRole(tx, { userId: account.userId, role })
+  await followGivenRole(tx, { userId: account.userId, role })
+  return again(tx, account)
+}
+
+/** Bans an account. Its plan stays as it is, for the day on which the ban ends. */
+export async function banUser(tx: Call, { reason }: { reason: string }, account: ManagedAccount) {
+  await giveRole(tx, { userId: account.userId, role: 'banned', banReason: reason })
+  return again(tx, account)
+}
+
+async function again(tx: Call, { userId }: ManagedAccount): Promise<ManagedUserView> {
+  const [row] = await tx.db.select(managedColumns).from(users).where(eq(users.id, userId))
+  if (!row) throw fault('NOT_FOUND')
+  return viewOfRow(tx, row)
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsOf } from '#kit/web/api.ts'
+import { askInToast } from '#kit/web/ask-in-toast.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { failure, success } from '#kit/web/toast.tsx'
+import { isBanned, type Role } from '#lexicon/roles.ts'
+import type { ManagedUserView } from '../../contract.ts'
+import { REASON_MOST, ROLE_NAMES, stepFrom } from '../../rules.ts'
+import { api } from '../api.ts'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+
+/** What an admin does with accounts. `busyWith`: the account with which something is under way. */
+export function useManaging() {
+  const queries = useQueryClient()
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  const lookAgain = () => {
+    for (const queryKey of [api.users.key(), api.user.key()]) void queries.invalidateQueries({ queryKey })
+  }
+
+  async function settle(user: ManagedUserView, work: () => Promise<unknown>, done: string, failed: string) {
+    setBusyWith(user.id)
+    try {
+      await work()
+      success(done)
+    } catch (error) {
+      failure(wordsOf(error, failed))
+    } finally {
+      setBusyWith(null)
+      lookAgain()
+    }
+  }
+
+  async function ban(user: ManagedUserView) {
+    const reason = await askInToast({
+      text: `Why is ${user.name} banned? They will read it.`,
+      act: 'Ban',
+      danger: true,
+      input: {
+        label: 'Reason for the ban',
+        missing: 'Please provide a reason for the ban',
+        maxLength: REASON_MOST,
+      },
+    })
+    if (reason === undefined) return
+    const work = () => api.banUser.call({ userId: user.id, reason })
+    await settle(user, work, 'User has been banned', 'Failed to ban user')
+  }
+
+  /** Gives a role; banned asks for its reason. */
+  async function setRole(user: ManagedUserView, role: Role) {
+    if (isBanned({ role })) return ban(user)
+    const work = () => api.setRole.call({ userId: user.id, role: role as Exclude<Role, 'banned'>, from: user.role })
+    await settle(user, work, `User role updated to ${ROLE_NAMES[role]}`, 'Failed to update user role')
+  }
+
+  /** One step along the roles that Promote and Demote know. */
+  async function step(user: ManagedUserView, direction: 'up' | 'down') {
+    const role = stepFrom(user.role, direction)
+    if (role === 'end') failure(`User is already at ${direction === 'up' ? 'highest' : 'lowest'} role`, { seconds: 6 })
+    else if (role) await setRole(user, role)
+  }
+
+  async function deleteAll({ id, name, email }: ManagedUserView) {
+    await openModal(DeleteUserDialog, { id, name, email })
+    lookAgain()
+  }
+
+  return { busyWith, ban, setRole, step, deleteAll }
+}
+export type Managing = ReturnType<typeof useManaging>
