@@ -23,6 +23,8 @@ export const ACTS = {
   'book.appointed': 'Helper of a book changed',
   'book.handedOn': 'Book handed over',
   'book.burned': 'Book burned',
+  'book.archived': 'Book put into the vault',
+  'book.resolved': 'Book in the vault decided',
   'code.made': 'Code made',
   'code.redeemed': 'Code redeemed',
   'code.removed': 'Code deleted',

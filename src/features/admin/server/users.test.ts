@@ -6,6 +6,7 @@ import { auditRows, users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { userData } from '#kit/server/user-data.ts'
+import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import { founderShop } from '#test/founder-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { managedAccountSubject } from './service/managed-account.ts'
@@ -34,6 +35,8 @@ describe('the list of users', () => {
     const byAddress = await sol(world).users({ search: CAST.otto.email.slice(0, 6).toUpperCase() })
     expect(byAddress.users.map(({ id }) => id)).toEqual([world.id('otto')])
     expect((await sol(world).users({ search: '100%' })).users).toEqual([])
+    expect((await sol(world).users({ search: 'Book Vault' })).users).toEqual([])
+    await expect(sol(world).user({ userId: BOOK_VAULT.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('goes on where it ended', async () => {

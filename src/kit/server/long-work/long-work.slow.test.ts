@@ -14,7 +14,7 @@ writeFileSync(
    export const pid = () => process.pid
    export const names = () => Object.keys(process.env)
    export const never = at => { writeFileSync(at, String(process.pid)); for (;;); }
-   export const large = () => { const all = []; for (;;) all.push(new Array(1_000_000).fill({})) }
+   export const large = () => { const all = []; for (;;) all.push(new Array(8_000_000).fill(0.5)) }
    export const kill = () => process.kill(process.pid, 'SIGKILL')
    export const refuse = () => { throw new RangeError('it is too wide') }
    export const back = input => input`,

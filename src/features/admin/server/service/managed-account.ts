@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { actorFrom } from '#features/accounts/server/service/actor.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
+import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
@@ -42,7 +43,7 @@ async function accountNamed(call: Call, userId: string, { hold }: Finding): Prom
   const rows: Row[] = await call.db
     .select(managedColumns)
     .from(users)
-    .where(inArray(users.id, [userId, caller.userId]))
+    .where(and(isPerson, inArray(users.id, [userId, caller.userId])))
   const account = rows.find(row => row.userId === userId)
   const own = rows.find(row => row.userId === caller.userId)
   return account && own && withFacts(call, account, actorFrom(own, call.ports.config.ownerEmail).role)

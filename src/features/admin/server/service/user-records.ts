@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { ACCOUNT_TYPES, CHAT_PRIVACIES, DIRECT_MESSAGES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
@@ -33,7 +34,9 @@ export async function checkUserRecords({ db }: Call): Promise<{ words: string }>
     fields.map(([name, isWrong]) => sql`count(*) filter (where ${isWrong})::int as ${sql.identifier(name)}`),
     sql`, `,
   )
-  const { rows } = await db.execute<Record<string, number>>(sql`select count(*)::int as "all", ${counts} from ${users}`)
+  const { rows } = await db.execute<Record<string, number>>(
+    sql`select count(*)::int as "all", ${counts} from ${users} where ${isPerson}`,
+  )
   const { all = 0, ...wrong } = rows[0] ?? {}
   const faults = Object.entries(wrong).filter(([, count]) => count > 0)
   if (faults.length === 0) return { words: `User records: ${all}, all of them whole.` }
@@ -42,7 +45,7 @@ export async function checkUserRecords({ db }: Call): Promise<{ words: string }>
     sql` or `,
   )
   const first = await db.execute<{ id: string }>(
-    sql`select ${users.id} as id from ${users} where ${anyWrong} order by ${users.id} limit ${NAMED}`,
+    sql`select ${users.id} as id from ${users} where ${isPerson} and (${anyWrong}) order by ${users.id} limit ${NAMED}`,
   )
   const ids = first.rows.map(({ id }) => id).join(', ')
   throw new Error(

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
+import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { followGivenRole } from '#features/entitlements/server/service/given-role.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -20,7 +21,9 @@ export async function listUsers(call: Call, { search, after }: Wish) {
   const rows = await call.db
     .select(managedColumns)
     .from(users)
-    .where(and(search ? or(holds(users.name, search), holds(users.email, search)) : undefined, isAfter(after)))
+    .where(
+      and(isPerson, search ? or(holds(users.name, search), holds(users.email, search)) : undefined, isAfter(after)),
+    )
     .orderBy(asc(users.name), asc(users.id))
     .limit(inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, ({ name, userId }) => cursorOf(name, userId))

@@ -59,15 +59,37 @@ export function DomainBansOfUser({ user }: { user: UserDetailView }) {
 
 type Tie = { gmId: string; userId: string; words: string }
 
-/** Ends a tie after a question. */
+/** What the end of a tie does to the books. */
+function Consequences({ books }: { books: { id: string; title: string }[] }) {
+  return (
+    <>
+      {books.length > 0 && (
+        <>
+          <p>These books go into the vault. Both sides can claim them for seven days:</p>
+          <ul>
+            {books.map(({ id, title }) => (
+              <li key={id} dir="auto">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>The other books of the GM stay with the GM. The lorekeeper leaves all of them.</p>
+    </>
+  )
+}
+
+/** Ends a tie after a question that names the books for the vault. */
 export function useEndTie() {
   const queries = useQueryClient()
   const [busyWith, setBusyWith] = useState<string | null>(null)
   async function end({ gmId, userId, words }: Tie) {
-    const text = 'Books of the GM stay with the GM. The lorekeeper leaves all of them.'
-    if (!(await openModal(ConfirmDialog, { title: words, text, act: 'Remove', danger: true }))) return
     setBusyWith(`${gmId} ${userId}`)
     try {
+      const { books } = await lorekeeperApi.atStake.call({ gmId, userId })
+      const text = <Consequences books={books} />
+      if (!(await openModal(ConfirmDialog, { title: words, text, act: 'Remove', danger: true }))) return
       await lorekeeperApi.end.call({ gmId, userId })
       success('Lorekeeper relationship removed')
     } catch {
