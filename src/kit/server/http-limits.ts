@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ErrorCode } from '#lexicon/errors.ts'
@@ -14,6 +15,9 @@ export const SERVER_LIMITS = {
   requestTimeout: 120_000,
   keepAliveTimeout: 30_000,
 }
+
+/** So much of a refused body is discarded, and for so long: bytes and milliseconds. */
+const DISCARDED = { bytes: 32 * MEGABYTE, ms: 2000 }
 
 /** Refuses an address over 8 kB, more than 80 headers, or 16 kB of them, with any server. */
 export function headerLimits(): MiddlewareHandler {
@@ -72,9 +76,31 @@ export function bodyLimits({
     const rule = length === undefined ? usualRule(usual) : ruleFor(c.req.path, usual)
     const refused = length === undefined ? await (isText ? heldJson! : heldUpload!)(c, async () => {}) : undefined
     if (refused) return refused
-    if (Number(length ?? 0) > rule.bytes) return refusal(c, rule.refusal)
+    if (Number(length ?? 0) > rule.bytes) {
+      await discardBody(c.env?.incoming)
+      return refusal(c, rule.refusal)
+    }
     return /json/i.test(type) ? checkedJson(c, { most: rule.bytes, depth }, next) : next()
   }
+}
+
+/**
+ * Discards a body of a stated length, as it comes, before its refusal is sent. The refusal closes the connection, and a caller that was
+ * still sending would get a broken connection instead of the answer.
+ */
+async function discardBody(incoming: IncomingMessage | undefined): Promise<void> {
+  if (!incoming || incoming.readableEnded || incoming.destroyed) return
+  const { promise: over, resolve } = Promise.withResolvers<void>()
+  let bytes = 0
+  const onData = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > DISCARDED.bytes) resolve()
+  }
+  const timer = setTimeout(resolve, DISCARDED.ms)
+  incoming.on('data', onData).once('end', resolve).once('close', resolve)
+  await over
+  clearTimeout(timer)
+  incoming.off('data', onData).off('end', resolve).off('close', resolve)
 }
 
 /** Reads a body of JSON and leaves it as `body`. */
