@@ -56,6 +56,7 @@ const NOT_ANSWERED = new Set([
   'store.actAtTill',
   'store.refundFounding',
   'subscriptions.payAgain',
+  'vault.preview',
 ])
 
 /** Between them they are shown every secret, so what one of them is not shown is no text to look for one in. */

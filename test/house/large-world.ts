@@ -3,7 +3,7 @@ import { CAST, CAST_PASSWORD } from '#app/demo/cast.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
 import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { plantEntry } from '../vault-entries.ts'
+import { BOTH_CLAIMED, plantEntry } from '../vault-entries.ts'
 import type { World } from '../world.ts'
 import { isDeep } from './depth.ts'
 import { giftWish } from './forms/gifts.ts'
@@ -40,7 +40,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   const [otto, mira, vex] = [world.as('otto'), world.as('mira'), world.as('vex')]
   const bookId = world.id('lantern')
   const [post] = (await otto.inn.boardPosts({ bookId })).posts
-  await plantEntry(world, 'In the vault')
+  await plantEntry(world, 'In the vault', BOTH_CLAIMED)
   await otto.inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await otto.inn.likeBoardPost({ postId: post!.id, on: true })
   await otto.people.block({ userId: world.id('vex') })

@@ -1,6 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterlight, lantern } from '#app/demo/story/campaigns.ts'
 import { storyCharacters } from '#app/demo/story/characters.ts'
+import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { logins, mailedLinks, sessions, users } from '#features/accounts/server/tables.ts'
 import { bookmarks } from '#features/bookmarks/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
@@ -39,7 +40,7 @@ const ofStory = (): Secret[] =>
 
 /** What is each person’s own: the address of their mail to them and the admin, what opens their account to nobody. */
 async function ofPeople({ db }: World): Promise<Secret[]> {
-  const addresses = await db.select({ id: users.id, phrase: users.email }).from(users)
+  const addresses = await db.select({ id: users.id, phrase: users.email }).from(users).where(isPerson)
   const hashes = await db.select({ phrase: logins.password }).from(logins)
   const tokens = await db.select({ phrase: sessions.token }).from(sessions)
   const codes = await db.select({ gmId: lorekeeperCodes.gmId, phrase: lorekeeperCodes.code }).from(lorekeeperCodes)

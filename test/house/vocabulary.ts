@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, isTable, sql } from 'drizzle-orm'
 import { afterlight } from '#app/demo/story/campaigns.ts'
 import { newId } from '#kit/shared/ids.ts'
+import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import type { World } from '../world.ts'
 
 /** What a generated input is made of: ids of things that are there, and words that fit a field of some name. */
@@ -45,14 +46,14 @@ export const tables = Object.entries(modules).flatMap(([path, module]) =>
 
 const plural = (noun: string) => `${noun.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}s`
 
-/** Learns the ids of a world, at most so many of each kind of thing. */
+/** Learns the ids of a world, at most so many of each kind of thing, without the accounts that are nobody's. */
 export async function learnVocabulary({ db }: Pick<World, 'db'>, most = 12): Promise<Vocabulary> {
   const entries = await Promise.all(
     tables
       .filter(({ hasId }) => hasId)
       .map(async ({ room, name }) => {
         const { rows } = await db.execute<{ id: string }>(
-          sql`select id from ${sql.identifier(name)} order by id limit ${most}`,
+          sql`select id from ${sql.identifier(name)} where id::text <> ${BOOK_VAULT.id} order by id limit ${most}`,
         )
         return { room, name, ids: rows.map(({ id }) => id) }
       }),

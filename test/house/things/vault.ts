@@ -1,6 +1,7 @@
+import { bookVault } from '#features/vault/contract.ts'
 import { vaultSubject } from '#features/vault/server/service/vault-subjects.ts'
 import { plantEntry } from '../../vault-entries.ts'
-import type { Things } from '../who-may-things.ts'
+import { byDoor, type Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */
 export const things: Things = async world => {
@@ -13,6 +14,7 @@ export const things: Things = async world => {
     resolvedBy: 'auto-burn',
   })
   return [
+    ...byDoor(bookVault),
     {
       list: 'vault-entries',
       of: vaultSubject,

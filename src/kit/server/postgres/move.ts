@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import { migrate } from './migrate.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -91,10 +92,14 @@ async function mustMatch(here: Table[], there: Table[]): Promise<void> {
 
 /** A migration writes rows of these, so a database that nobody has used has some. */
 const BEGUN_BY_MIGRATIONS = ['founder_places', 'ledger_accounts']
+/** A migration inserts an account that is nobody's. */
+const OF_A_PERSON = ` where id <> '${BOOK_VAULT.id}'`
 
 async function mustBeEmpty(there: Client, tables: Table[], schema: string): Promise<void> {
   for (const table of tables.filter(one => one.schema === schema && !BEGUN_BY_MIGRATIONS.includes(one.name))) {
-    const { rows } = await there.query(`select 1 from ${nameOf(table)} limit 1`)
+    const { rows } = await there.query(
+      `select 1 from ${nameOf(table)}${table.name === 'users' ? OF_A_PERSON : ''} limit 1`,
+    )
     if (rows.length > 0)
       throw new StartRefusal(`The target database holds data already (in ${nameOf(table)}): name an empty one.`)
   }
