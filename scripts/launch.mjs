@@ -21,7 +21,7 @@ const PINNED = {
  */
 const SERVING = ['start', 'dev', 'bench']
 /** What runs Tomewright needs no tests and no checks; every other command gets them too. */
-const RUNNING = ['start', 'dev', 'backup', 'restore', 'move-files', 'migrate']
+const RUNNING = ['start', 'dev', 'backup', 'restore', 'move-files', 'migrate', 'check-audit']
 const LEAN = ['--max-semi-space-size=8', '--expose-gc']
 const platform = `${process.platform}-${process.arch}`
 

@@ -38,9 +38,12 @@ export async function plantEntry({ id, db }: Pick<World, 'id' | 'db'>, title: st
 }
 
 /** A book of Lio and Mira that is in the vault, with its entry. Answers the id of the entry. */
-export async function plantStowedBook(world: World, title: string) {
+export async function plantStowedBook(world: World, title: string, change: Change = {}) {
   const [id, now] = [newId(), new Date()]
   const made = { createdBy: world.id('lio'), createdByName: 'Lio', createdAt: now, updatedAt: now }
   await world.db.insert(books).values({ id, title, hostedBy: BOOK_VAULT.id, campaignPassword: id, ...made })
-  return plantEntry(world, title, { originalBookId: id })
+  return plantEntry(world, title, { originalBookId: id, ...change })
 }
+
+/** A book of Lio and Mira that nobody claimed until its deadline. */
+export const plantDueEntry = (world: World) => plantStowedBook(world, 'Unclaimed', { claimDeadline: new Date(0) })

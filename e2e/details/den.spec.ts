@@ -39,6 +39,12 @@ test('the Ogre reads the figures, a reported fault, the outbox and the audit; th
   const audit = sol.getByRole('dialog', { name: 'Audit' })
   await audit.getByLabel('Show').selectOption('Second factor set up')
   await expect(audit.getByText('Nothing is written here yet')).toBeVisible()
+  await audit.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(audit.getByText(/^The audit is whole: \d+ rows/)).toBeVisible()
+  await audit.getByRole('button', { name: 'Export as CSV' }).click()
+  await expect(audit.getByText(/^audit-\d{4}-\d\d-\d\d\.csv$/)).toBeVisible()
+  await audit.getByLabel('Show').selectOption('Audit exported')
+  await expect(audit.getByRole('heading', { name: 'Audit exported' })).toBeVisible()
   await audit.getByRole('button', { name: 'Close', exact: true }).click()
 
   await sol.getByRole('button', { name: /^Mail Outbox/ }).click()

@@ -1,6 +1,7 @@
 import './errors.ts'
 import * as z from 'zod'
 import { BILLINGS, TIERS } from '#features/entitlements/rules.ts'
+import { FileJob } from '#features/file-jobs/contract.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
@@ -8,10 +9,10 @@ import { mayFail } from '#lexicon/errors.ts'
 import { ROLES } from '#lexicon/roles.ts'
 import { isUserDataCategory, type UserDataCategory } from '#lexicon/user-data.ts'
 import { BanForm, DeletionForm } from './forms.ts'
-import { ACT_NAMES, CHECKS, SEARCH_MOST } from './rules.ts'
+import { ACT_NAMES, AUDIT_FORMATS, CHAIN_FAULTS, CHECKS, SEARCH_MOST } from './rules.ts'
 
 /** The den of those who run the site. Its door is the rule: it is for admins alone. */
-export const ogresDen = subject('ogresDen', ['check'], { by: null })
+export const ogresDen = subject('ogresDen', ['check', 'export'], { by: null })
 
 /** The account of somebody, as an admin manages it. `changeRole` is also the ban, which is a role. */
 export const managedAccount = subject('managedAccount', ['changeRole', 'delete'], {
@@ -51,6 +52,20 @@ export const AuditRow = z.object({
   address: z.string(),
 })
 export type AuditRowView = z.output<typeof AuditRow>
+
+/**
+ * What a check of the chain of the audit saw. `n` and `hash` are its last link, to be noted outside of this site. `fault` is the first
+ * difference, null for a whole chain; `faultAt` the number of its link, null for a row that has none.
+ */
+export const AuditChain = z.object({
+  checkedAt: z.date(),
+  n: z.int(),
+  hash: z.string(),
+  rows: z.int(),
+  fault: z.enum(CHAIN_FAULTS).nullable(),
+  faultAt: z.int().nullable(),
+})
+export type AuditChainView = z.output<typeof AuditChain>
 
 /** A letter that was not sent but written to the outbox. `links`: each address in its text. */
 export const OutboxLetter = z.object({
@@ -167,6 +182,26 @@ export const admin = {
     .get('/admin/audit')
     .input(z.object({ before, act: z.enum(ACT_NAMES).optional(), subjectId: z.string().max(100).optional() }))
     .output(z.object({ rows: z.array(AuditRow), next })),
+
+  /** Computes the hash of every row of the audit again and compares it with its chain. It changes nothing. */
+  checkAudit: enter('admin').may('check', ogresDen).post('/admin/audit/check').output(AuditChain),
+
+  /**
+   * Begins to write the audit into a file: all of it, one act, or what was done to one person or thing. `id` is the page's own: sent
+   * twice it begins once, and while an export of the same format is under way that one is answered. The export is in the audit.
+   */
+  exportAudit: enter('admin')
+    .may('export', ogresDen)
+    .post('/admin/audit/export')
+    .input(
+      z.object({
+        id: z.uuid(),
+        format: z.enum(AUDIT_FORMATS),
+        act: z.enum(ACT_NAMES).optional(),
+        subjectId: z.string().max(100).optional(),
+      }),
+    )
+    .output(FileJob),
 
   /** The letters of the outbox, newest first. `isSent`: a mail server delivers, and there is no outbox. */
   outbox: enter('admin')

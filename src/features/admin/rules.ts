@@ -25,6 +25,10 @@ export const ACTS = {
   'book.burned': 'Book burned',
   'book.archived': 'Book put into the vault',
   'book.resolved': 'Book in the vault decided',
+  'book.previewed': 'Book in the vault looked at',
+  'badge.made': 'Badge made',
+  'site.lookChanged': 'Look of the site changed',
+  'audit.exported': 'Audit exported',
   'code.made': 'Code made',
   'code.redeemed': 'Code redeemed',
   'code.removed': 'Code deleted',
@@ -38,6 +42,18 @@ export const ACT_NAMES = Object.keys(ACTS) as [ActName, ...ActName[]]
 
 /** What an act is called in the den; an act of an older version is shown by its name. */
 export const actWords = (act: string): string => (act in ACTS ? ACTS[act as ActName] : act)
+
+/** The formats in which the audit is exported, and the jobs that write them. */
+export const AUDIT_FORMATS = ['csv', 'jsonLines'] as const
+export type AuditFormat = (typeof AUDIT_FORMATS)[number]
+export const AUDIT_JOBS = { csv: 'audit-csv', jsonLines: 'audit-json-lines' } as const satisfies Record<
+  AuditFormat,
+  string
+>
+
+/** What can be wrong with the chain of the audit. */
+export const CHAIN_FAULTS = ['changed', 'deleted', 'added', 'cut', 'rewritten'] as const
+export type ChainFault = (typeof CHAIN_FAULTS)[number]
 
 /** How often the den reads its figures again, in milliseconds. */
 export const STATS_EVERY = 30_000

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { StepsSide } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -217,3 +228,13 @@ export const auditRows = pgTable(
     index('audit_rows_subject').on(table.subjectId, table.at),
   ],
 )
+
+/**
+ * The chain over the audit: the hash of each row and of the hash before it (SHA-256, by the function audit_hash of the database).
+ * A trigger adds the link of a row when its transaction commits; links are append-only as the rows are.
+ */
+export const auditLinks = pgTable('audit_links', {
+  n: bigint({ mode: 'number' }).primaryKey(),
+  rowId: uuid().notNull().unique(),
+  hash: text().notNull(),
+})

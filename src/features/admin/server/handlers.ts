@@ -2,6 +2,8 @@ import { answers } from '#kit/server/answers.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { admin as contract, ogresDen } from '../contract.ts'
+import { auditChain } from './service/audit-chain.ts'
+import { exportAudit } from './service/audit-export.ts'
 import { readAudit } from './service/audit-log.ts'
 import { checkHealth } from './service/health.ts'
 import { managedAccountSubject } from './service/managed-account.ts'
@@ -21,6 +23,9 @@ export const adminHandlers = (parts: UserData[]) =>
       health: { transactsItself: checkHealth },
       stats: readStats,
       audit: readAudit,
+      // Each batch is a statement of its own, so no transaction is open for as long as the check takes.
+      checkAudit: { transactsItself: auditChain },
+      exportAudit: (tx, input) => exportAudit(tx, input),
       outbox: readOutboxLetters,
       users: listUsers,
       user: readUser,

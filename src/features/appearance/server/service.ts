@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { keepPersonalTheme } from '#features/accounts/server/service.ts'
+import type { Audited } from '#features/accounts/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -35,15 +37,15 @@ const knownTheme = (value: Record<string, unknown> | undefined): ThemeId =>
 
 /** Sets the theme of the site, and reads back what is stored. */
 export const setSiteTheme = (tx: Call, { theme }: { theme: ThemeId }) =>
-  changeSite(tx, () => keepSetting(tx, THEME, { theme }))
+  changeSite(tx, { theme }, () => keepSetting(tx, THEME, { theme }))
 
 /** Switches some overlays. They are laid over the stored record in one statement, so two admins at once both keep theirs. */
 export const setOverlays = (tx: Call, { overlays }: { overlays: Partial<Overlays> }) =>
-  changeSite(tx, () => keepSetting(tx, OVERLAYS, overlays))
+  changeSite(tx, overlays, () => keepSetting(tx, OVERLAYS, overlays))
 
 /** Forgets all overlay settings. */
 export const resetOverlays = (tx: Call) =>
-  changeSite(tx, () => tx.db.delete(siteSettings).where(eq(siteSettings.name, OVERLAYS)))
+  changeSite(tx, { overlays: null }, () => tx.db.delete(siteSettings).where(eq(siteSettings.name, OVERLAYS)))
 
 /** Sets the caller's own sky. */
 export async function setPersonalTheme(tx: Call, { personalTheme }: { personalTheme: PersonalThemeId }) {
@@ -51,8 +53,10 @@ export async function setPersonalTheme(tx: Call, { personalTheme }: { personalTh
   return { personalTheme }
 }
 
-async function changeSite(tx: Call, change: () => Promise<unknown>): Promise<SiteLookView> {
+/** `after`: what the act set, for the audit. */
+async function changeSite(tx: Call, after: Audited, change: () => Promise<unknown>): Promise<SiteLookView> {
   await change()
+  await writeAudit(tx, { act: 'site.lookChanged', subjectId: 'site', after })
   announce(tx, siteLookChanged, {})
   return siteLook(tx)
 }

@@ -12,6 +12,8 @@ import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { AuditRowView } from '../../contract.ts'
 import { ACT_NAMES, ACTS, type ActName, actWords } from '../../rules.ts'
 import { api } from '../api.ts'
+import { AuditChain } from '../audit/audit-chain.tsx'
+import { AuditExport } from '../audit/audit-export.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -54,6 +56,10 @@ export function AuditModal({ dismiss }: ModalProps) {
             Only about {about.name}
           </Button>
         )}
+      </div>
+      <div className="audit-tools">
+        <AuditExport wish={wish} />
+        <AuditChain />
       </div>
       <OlderList
         list={list}

@@ -1,4 +1,5 @@
 import { count, desc, eq } from 'drizzle-orm'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { storeImage } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { imageType } from '#kit/server/images/image-type.ts'
@@ -58,9 +59,9 @@ export async function makeBadge(call: Call, given: Given): Promise<BadgeView> {
   return store(call, given)
 }
 
-/** Makes a badge from a picture of any kind. */
+/** Makes a badge from a picture of any kind. The act is in the audit. */
 export async function makeVipBadge(call: Call, given: Given) {
-  const badge = await store(call, given)
+  const badge = await store(call, given, tx => writeAudit(tx, { act: 'badge.made', subjectId: given.id }))
   return { ...badge, badgeFileName: badgeFileName(badge.id), badgeUrl: badgeUrl(badge.id) }
 }
 
@@ -75,8 +76,11 @@ export async function nameBadge(call: Call, id: string): Promise<void> {
   if (named.length === 0) throw fault('BADGE_NAME_TAKEN', { id })
 }
 
-/** Takes the name first, so that of two pictures with one name the second is refused before it is stored. */
-async function store(call: Call, { id, file }: Given): Promise<BadgeView> {
+/**
+ * Takes the name first, so that of two pictures with one name the second is refused before it is stored. `also` is done in the
+ * transaction that announces the badge.
+ */
+async function store(call: Call, { id, file }: Given, also?: (tx: Call) => Promise<void>): Promise<BadgeView> {
   const { userId } = theActor(call)
   await limitOrFault(call.ports.limits, `badge:${userId}`, UPLOADS)
   if (!file || file.size === 0) throw fault('FILE_MISSING')
@@ -90,6 +94,9 @@ async function store(call: Call, { id, file }: Given): Promise<BadgeView> {
     await call.db.delete(badges).where(eq(badges.id, id))
     throw error
   }
-  await inTransaction(call, async tx => announce(tx, badgeMade, { userId }))
+  await inTransaction(call, async tx => {
+    await also?.(tx)
+    announce(tx, badgeMade, { userId })
+  })
   return badgeView(id)
 }

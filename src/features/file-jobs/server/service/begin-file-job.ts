@@ -9,7 +9,15 @@ import { watchOn } from './file-job-lease.ts'
 import { viewsOf } from './file-job-views.ts'
 import { type FileJobKind, type FileJobRow, workOfLine } from './kinds.ts'
 
-type Begun = { id: string; input?: unknown; subjectId?: string; forUserId?: string | null; sourceKey?: string }
+type Begun = {
+  id: string
+  input?: unknown
+  subjectId?: string
+  forUserId?: string | null
+  sourceKey?: string
+  /** Done in the same transaction where a new job begins, so once however often it is sent. */
+  whenNew?: () => Promise<void>
+}
 
 /**
  * Promises a job of the caller's, in the transaction of the room whose policy has been asked. Sent twice under one id it begins
@@ -55,6 +63,7 @@ async function begunRow(tx: Call, kind: FileJobKind, begun: Begun): Promise<File
   }
   await tx.ports.jobs.send(tx.db, workOfLine(kind.line), { jobId: id })
   await watchOn(tx, id)
+  await begun.whenNew?.()
   announce(tx, fileJobChanged, { userId: ownerId, jobId: id, subjectId })
   return made
 }

@@ -42,6 +42,7 @@ async function exported(call: Call, entry: VaultRow, extensions: Extensions) {
 /** The PDF of a book in the vault. */
 export async function previewBook(call: Call, entry: SeenEntry, extensions: Extensions): Promise<VaultFileView> {
   await orFail(call, 'VAULT_PREVIEW_FAILED', () => exported(call, entry, extensions))
+  await inTransaction(call, tx => writeAudit(tx, { act: 'book.previewed', subjectId: entry.originalBookId }))
   return fileOf(entry, 'pdf')
 }
 
