@@ -166,6 +166,7 @@ function valueIn(table: string, column: Column, index: number, copies: Map<strin
   if (table === 'gift_cards' && name === 'code') return `to_jsonb('TW-' || upper(lpad(to_hex(n), 6, '0')))`
   if (type === 'text' && unique && !listed) return `to_jsonb(left(old.row ->> '${name}', 36) || '-' || n)`
   if (type === 'integer' && unique) return 'to_jsonb(n)'
+  if (type === 'bigint' && alone) return `to_jsonb((old.row ->> '${name}')::bigint + n * 1000000::bigint)`
   // Names of people stand in no order that has to do with what else they are.
   if (table === 'users' && name === 'name')
     return `to_jsonb(left(md5('name ' || n), 4) || ' ' || (old.row ->> '${name}'))`

@@ -128,6 +128,7 @@ const ABOUT_ALL: Record<string, string> = {
   'store.checkoutFounder': 'a refusal counts the places of all tiers, of which there are 75',
   'admin.stats': 'it counts all accounts and campaigns, for an admin, every half minute',
   'admin.health': 'it looks at every user record, when an admin asks for it',
+  'admin.checkAudit': 'it compares every row of the audit with the chain, when an admin asks for it',
   'vault.list': 'it counts all entries of the vault, for an admin',
   'vault.burnUnclaimed': 'it reads the entries of the vault that are due, for an admin',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
