@@ -44,7 +44,10 @@ function valueFor({ type, checks, is_array, labels }: Column): unknown {
   return type.startsWith('json') ? '{}' : null
 }
 
-/** Puts a row into every table, with a value in every column that needs one, and in the first of those of which one has it. Answers the tables. */
+/**
+ * Puts a row into every table, with a value in every column that needs one, and in the first of those of which one has it. A column
+ * that must be there only together with another one (`x = (y IS NOT NULL)`) stays empty. Answers the tables.
+ */
 async function fill(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; columns: Column[] }>(`
     select c.relname as table, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
@@ -54,7 +57,7 @@ async function fill(pool: Pool): Promise<string[]> {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and a.attidentity = '' and (a.attnotnull and not a.atthasdef or a.attname = 'id'
         or exists (select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'
-          and pg_get_constraintdef(k.oid) ~ ('num_nonnulls\\(' || a.attname || ',[^)]*\\) = 1|' || a.attname || ' IS NOT NULL')))
+          and pg_get_constraintdef(k.oid) ~ ('num_nonnulls\\(' || a.attname || ',[^)]*\\) = 1|(?<!\\w = \\()' || a.attname || ' IS NOT NULL')))
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by 1`)
   const filled: string[] = []
   const client = await pool.connect()
