@@ -150,6 +150,8 @@ export const sights: Sights = {
       [opens('system-health', 'System Health', press(/^System Health/))],
       [opens('audit', 'Audit', press(/^Audit/))],
       [opens('vault', 'Book Vault', press(/^Book Vault/))],
+      [opens('team-management', 'Team Management', press(/^Team Management/)), next(pressInside('Create'))],
+      [opens('team-cards', 'Team Cards', press(/^Team Cards/)), next(pressInside(/^Brandr/))],
     ),
     sight(
       '/sanctum',

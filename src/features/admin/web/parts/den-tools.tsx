@@ -37,12 +37,36 @@ const TOOLS: readonly Tool[] = [
   { name: 'Audit', about: 'Who did what, and when', icon: 'ph:scroll', open: () => openModal('audit', {}) },
 ]
 
+const TEAM: readonly Tool[] = [
+  {
+    name: 'Team Cards',
+    about: 'Who runs the site',
+    icon: 'ph:identification-card',
+    open: () => openModal('team-cards', {}),
+  },
+  {
+    name: 'Team Management',
+    about: 'Make and change the cards',
+    icon: 'ph:identification-badge',
+    open: () => openModal('team-management', {}),
+  },
+]
+
 /** The round buttons of the den. */
 export function DenTools() {
   return (
-    <Section title="Tools">
+    <>
+      <RoundTools title="Tools" tools={TOOLS} />
+      <RoundTools title="GOP Team" tools={TEAM} />
+    </>
+  )
+}
+
+function RoundTools({ title, tools }: { title: string; tools: readonly Tool[] }) {
+  return (
+    <Section title={title}>
       <ul className="den-tools">
-        {TOOLS.map(({ name, about, icon, open }) => (
+        {tools.map(({ name, about, icon, open }) => (
           <li key={name}>
             <button type="button" className="den-tool" onClick={() => void open()}>
               <span className="den-tool-round">

@@ -1,0 +1,98 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { writeAudit } from '#features/accounts/server/service/audit.ts'
+import { users } from '#features/accounts/server/tables.ts'
+import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { imageType } from '#kit/server/images/image-type.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { TeamMemberView } from '../contract.ts'
+import { teamChanged } from '../events.ts'
+import type { MemberValues } from '../forms.ts'
+import { TEAM_MOST } from '../rules.ts'
+import { teamMembers } from './tables.ts'
+
+/** All members, by name. */
+export async function listTeam(call: Call): Promise<{ members: TeamMemberView[] }> {
+  const byName = sql`lower(${teamMembers.publicInfo} ->> 'name'), ${teamMembers.id}`
+  return { members: await call.db.select().from(teamMembers).orderBy(byName).limit(TEAM_MOST) }
+}
+
+/** Adds a member under the caller's own id for it: a form sent twice adds one. */
+export async function addMember(tx: Call, { id, member }: { id: string; member: MemberValues }) {
+  const { userId, name } = theActor(tx)
+  const made = { createdBy: name, uid: userId, createdAt: tx.now, updatedAt: tx.now }
+  const infos = infosOf(member)
+  const [existing] = await tx.db.select({ many: count() }).from(teamMembers)
+  const [added] =
+    existing!.many < TEAM_MOST
+      ? await tx.db
+          .insert(teamMembers)
+          .values({ id, ...infos, ...made })
+          .onConflictDoNothing()
+          .returning()
+      : []
+  if (added) {
+    await writeAudit(tx, { act: 'team.added', subjectId: id, after: publicWords(infos) })
+    await announceTeam(tx)
+    return added
+  }
+  const [earlier] = await tx.db.select().from(teamMembers).where(eq(teamMembers.id, id))
+  if (!earlier) throw fault('TEAM_FULL')
+  return earlier
+}
+
+type Edit = { id: string; expectedUpdatedAt: Date; member: MemberValues }
+
+/** Changes a member, unless somebody has saved it since the form was opened. */
+export async function editMember(tx: Call, { id, expectedUpdatedAt, member }: Edit): Promise<TeamMemberView> {
+  const [before] = await tx.db.select().from(teamMembers).where(eq(teamMembers.id, id))
+  if (!before) throw fault('NOT_FOUND')
+  // Two saves within a millisecond are two states.
+  const updatedAt = new Date(Math.max(+tx.now, +expectedUpdatedAt + 1))
+  const [changed] = await tx.db
+    .update(teamMembers)
+    .set({ ...infosOf(member), updatedAt })
+    .where(and(eq(teamMembers.id, id), eq(teamMembers.updatedAt, expectedUpdatedAt)))
+    .returning()
+  if (!changed) throw fault('TEAM_MEMBER_CHANGED')
+  await writeAudit(tx, {
+    act: 'team.changed',
+    subjectId: id,
+    before: publicWords(before),
+    after: publicWords(changed),
+  })
+  await announceTeam(tx)
+  return changed
+}
+
+/** Deletes a member. */
+export async function removeMember(tx: Call, { id }: { id: string }) {
+  const [gone] = await tx.db.delete(teamMembers).where(eq(teamMembers.id, id)).returning()
+  if (gone) {
+    await writeAudit(tx, { act: 'team.removed', subjectId: id, before: publicWords(gone) })
+    await announceTeam(tx)
+  }
+  return { done: true as const }
+}
+
+type Infos = Pick<TeamMemberView, 'publicInfo' | 'privateInfo'>
+
+/** The audit names the member by what everybody may know, and no address. */
+const publicWords = ({ publicInfo: { name, title } }: Pick<Infos, 'publicInfo'>) => ({ name, title })
+
+function infosOf({ name, title, email, quote, image, ...privateInfo }: MemberValues): Infos {
+  if (image !== null && !isPicture(image)) throw fault('TEAM_PICTURE_REFUSED')
+  return { publicInfo: { name, title, email, quote, image }, privateInfo }
+}
+
+/** Whether a data URL is a picture of the kind that it says, by its first bytes. */
+function isPicture(url: string): boolean {
+  const [, declared, data] = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
+  return data !== undefined && imageType(Buffer.from(data, 'base64')) === declared
+}
+
+/** Tells the pages of each admin. */
+async function announceTeam(tx: Call): Promise<void> {
+  const admins = await tx.db.select({ id: users.id }).from(users).where(sql`lower(${users.role}) = 'admin'`)
+  for (const userId of new Set([theActor(tx).userId, ...admins.map(({ id }) => id)]))
+    announce(tx, teamChanged, { userId })
+}
