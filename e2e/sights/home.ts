@@ -149,6 +149,11 @@ export const sights: Sights = {
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
       [opens('system-health', 'System Health', press(/^System Health/))],
       [opens('audit', 'Audit', press(/^Audit/))],
+      [
+        opens('admin-messaging', 'Admin Messaging', press(/^Messages Speak/)),
+        next(turnTo('Audit logs')),
+        next(turnTo('New users')),
+      ],
       [opens('vault', 'Book Vault', press(/^Book Vault/))],
       [opens('team-management', 'Team Management', press(/^Team Management/)), next(pressInside('Create'))],
       [opens('team-cards', 'Team Cards', press(/^Team Cards/)), next(pressInside(/^Brandr/))],

@@ -28,6 +28,7 @@ export const ACTS = {
   'book.previewed': 'Book in the vault looked at',
   'badge.made': 'Badge made',
   'site.lookChanged': 'Look of the site changed',
+  'message.official': 'Official message sent',
   'team.added': 'Member of the team added',
   'team.changed': 'Member of the team changed',
   'team.removed': 'Member of the team deleted',

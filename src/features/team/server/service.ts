@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { adminIds } from '#features/accounts/server/service/admins.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
-import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { imageType } from '#kit/server/images/image-type.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -92,7 +92,5 @@ function isPicture(url: string): boolean {
 
 /** Tells the pages of each admin. */
 async function announceTeam(tx: Call): Promise<void> {
-  const admins = await tx.db.select({ id: users.id }).from(users).where(sql`lower(${users.role}) = 'admin'`)
-  for (const userId of new Set([theActor(tx).userId, ...admins.map(({ id }) => id)]))
-    announce(tx, teamChanged, { userId })
+  for (const userId of await adminIds(tx)) announce(tx, teamChanged, { userId })
 }

@@ -15,6 +15,12 @@ const TOOLS: readonly Tool[] = [
     open: () => openModal('manage-users', {}),
   },
   {
+    name: 'Messages',
+    about: 'Speak for the site',
+    icon: 'ph:megaphone',
+    open: () => openModal('admin-messaging', {}),
+  },
+  {
     name: 'Readability',
     about: 'Pages that are easier to read',
     icon: 'ph:eyeglasses',

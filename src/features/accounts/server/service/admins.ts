@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { Call } from '#kit/server/call.ts'
+import { users } from '../tables.ts'
+
+/** Everybody whose pages hear of what the den shows: the admins, and the caller. */
+export async function adminIds(call: Call): Promise<string[]> {
+  const admins = await call.db.select({ id: users.id }).from(users).where(sql`lower(${users.role}) = 'admin'`)
+  return [...new Set([...admins.map(({ id }) => id), ...(call.actor?.isOwner ? [call.actor.userId] : [])])]
+}
