@@ -46,12 +46,13 @@ type Edit = { id: string; expectedUpdatedAt: Date; member: MemberValues }
 export async function editMember(tx: Call, { id, expectedUpdatedAt, member }: Edit): Promise<TeamMemberView> {
   const [before] = await tx.db.select().from(teamMembers).where(eq(teamMembers.id, id))
   if (!before) throw fault('NOT_FOUND')
+  if (+before.updatedAt !== +expectedUpdatedAt) throw fault('TEAM_MEMBER_CHANGED')
   // Two saves within a millisecond are two states.
-  const updatedAt = new Date(Math.max(+tx.now, +expectedUpdatedAt + 1))
+  const updatedAt = new Date(Math.max(+tx.now, +before.updatedAt + 1))
   const [changed] = await tx.db
     .update(teamMembers)
     .set({ ...infosOf(member), updatedAt })
-    .where(and(eq(teamMembers.id, id), eq(teamMembers.updatedAt, expectedUpdatedAt)))
+    .where(and(eq(teamMembers.id, id), eq(teamMembers.updatedAt, before.updatedAt)))
     .returning()
   if (!changed) throw fault('TEAM_MEMBER_CHANGED')
   await writeAudit(tx, {

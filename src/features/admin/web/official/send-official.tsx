@@ -2,7 +2,7 @@ import { ADMIN_MESSAGE_TYPES } from '#features/messages/rules.ts'
 import { Button } from '#kit/web/button.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { Form } from '#kit/web/form/form.tsx'
-import { FormActs } from '#kit/web/form/form-parts.tsx'
+import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { SelectField, TextAreaField } from '#kit/web/form/text-field.tsx'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
@@ -19,18 +19,20 @@ const TARGETS = [
 export function SendOfficial({ form, target, recipient, lacksRecipient, aimAt, choose }: OfficialForm) {
   return (
     <Form form={form} guard={false}>
-      <SelectField form={form} name="adminMessageType" label="Kind" options={TYPES} />
-      <RadioCards legend="To" options={TARGETS} value={target} onChange={aimAt} />
-      {target === 'person' && <RecipientChoice recipient={recipient} onChoose={choose} />}
-      {lacksRecipient && <FieldError>Please choose a recipient.</FieldError>}
-      <TextAreaField
-        form={form}
-        name="content"
-        label="Message"
-        rows={5}
-        mayExceed
-        counter={{ used: [...form.values.content].length, max: MESSAGE_LENGTH }}
-      />
+      <FormFields>
+        <SelectField form={form} name="adminMessageType" label="Kind" options={TYPES} />
+        <RadioCards legend="To" options={TARGETS} value={target} onChange={aimAt} />
+        {target === 'person' && <RecipientChoice recipient={recipient} onChoose={choose} />}
+        {lacksRecipient && <FieldError>Please choose a recipient.</FieldError>}
+        <TextAreaField
+          form={form}
+          name="content"
+          label="Message"
+          rows={5}
+          mayExceed
+          counter={{ used: [...form.values.content].length, max: MESSAGE_LENGTH }}
+        />
+      </FormFields>
       <FormActs fault={form.fault}>
         <Button type="submit" look="primary" icon="ph:paper-plane-tilt" busy={form.busy}>
           Send

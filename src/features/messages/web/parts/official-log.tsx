@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: OfficialEntryView }) {
   return (
     <li>
       <h3>
-        {adminMessageType} to <bdi>{recipientContext.label}</bdi>
+        <span className="official-log-kind">{adminMessageType}</span> to <bdi>{recipientContext.label}</bdi>
       </h3>
       <p className="official-log-text" dir="auto">
         {content}
