@@ -150,6 +150,12 @@ export const sights: Sights = {
       [opens('system-health', 'System Health', press(/^System Health/))],
       [opens('audit', 'Audit', press(/^Audit/))],
       [
+        opens('gift-desk', 'Gift Card Look-up', press(/^Gift Cards/)),
+        next(fill('Code of the card', 'TW-9K2F7Q')),
+        next(pressInside('Look up')),
+        next(turnTo('Account credit')),
+      ],
+      [
         opens('admin-messaging', 'Admin Messaging', press(/^Messages Speak/)),
         next(turnTo('Audit logs')),
         next(turnTo('New users')),

@@ -8,9 +8,9 @@ import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Tabs } from '#kit/web/tabs.tsx'
 import { isAdmin } from '#lexicon/roles.ts'
 import { NewUsers } from '../official/new-users.tsx'
-import type { Recipient } from '../official/recipient-choice.tsx'
 import { SendOfficial } from '../official/send-official.tsx'
 import { useOfficialForm } from '../official/use-official-form.ts'
+import type { ChosenPerson } from '../parts/person-choice.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -31,7 +31,7 @@ export function AdminMessagingModal({ dismiss }: ModalProps) {
         <p>Admin messaging is restricted to the Ogre in Charge.</p>
       </Dialog>
     )
-  const write = (chosen: Recipient) => {
+  const write = (chosen: ChosenPerson) => {
     official.choose(chosen)
     setTab('send')
   }

@@ -4,10 +4,10 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { OlderList } from '#kit/web/older-list.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import { api } from '../api.ts'
-import type { Recipient } from './recipient-choice.tsx'
+import type { ChosenPerson } from '../parts/person-choice.tsx'
 
 /** The accounts created since midnight by the clock of this device, each a possible recipient. */
-export function NewUsers({ onChoose }: { onChoose: (recipient: Recipient) => void }) {
+export function NewUsers({ onChoose }: { onChoose: (recipient: ChosenPerson) => void }) {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const list = useInfiniteQuery(
     api.newUsers.infiniteOptions({

@@ -6,7 +6,7 @@ import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { SelectField, TextAreaField } from '#kit/web/form/text-field.tsx'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
-import { RecipientChoice } from './recipient-choice.tsx'
+import { PersonChoice } from '../parts/person-choice.tsx'
 import type { OfficialForm } from './use-official-form.ts'
 
 const TYPES = ADMIN_MESSAGE_TYPES.map(value => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))
@@ -22,7 +22,9 @@ export function SendOfficial({ form, target, recipient, lacksRecipient, aimAt, c
       <FormFields>
         <SelectField form={form} name="adminMessageType" label="Kind" options={TYPES} />
         <RadioCards legend="To" options={TARGETS} value={target} onChange={aimAt} />
-        {target === 'person' && <RecipientChoice recipient={recipient} onChoose={choose} />}
+        {target === 'person' && (
+          <PersonChoice label="Name or e-mail of the recipient" chosen={recipient} onChoose={choose} />
+        )}
         {lacksRecipient && <FieldError>Please choose a recipient.</FieldError>}
         <TextAreaField
           form={form}

@@ -8,7 +8,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import { success } from '#kit/web/toast.tsx'
 import { useSendId } from '#kit/web/use-send-id.ts'
-import type { Recipient } from './recipient-choice.tsx'
+import type { ChosenPerson } from '../parts/person-choice.tsx'
 
 const messagesApi = apiOf<typeof messages>('messages')
 const EVERYBODY = {
@@ -21,7 +21,7 @@ type Target = 'everybody' | 'person'
 /** The form of an official message with its recipient. What was typed stays when it could not be sent. */
 export function useOfficialForm() {
   const [target, setTarget] = useState<Target>('everybody')
-  const [recipient, setRecipient] = useState<Recipient | null>(null)
+  const [recipient, setRecipient] = useState<ChosenPerson | null>(null)
   const [lacksRecipient, setLacks] = useState(false)
   const ids = useSendId()
   const form = useContractForm(OfficialMessage, {
@@ -48,7 +48,7 @@ export function useOfficialForm() {
       setTarget(next)
       setLacks(false)
     },
-    choose: (chosen: Recipient | null) => {
+    choose: (chosen: ChosenPerson | null) => {
       setTarget('person')
       setRecipient(chosen)
       setLacks(false)

@@ -29,6 +29,12 @@ const TOOLS: readonly Tool[] = [
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
   {
+    name: 'Gift Cards',
+    about: 'A card or a credit, looked up',
+    icon: 'ph:gift',
+    open: () => openModal('gift-desk', {}),
+  },
+  {
     name: 'Mail Outbox',
     about: 'Letters that stayed here',
     icon: 'ph:envelope-simple',

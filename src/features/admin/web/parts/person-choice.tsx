@@ -1,3 +1,4 @@
+import './person-choice.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
@@ -7,19 +8,24 @@ import { TextInput } from '#kit/web/text-input.tsx'
 import { SEARCH_MOST } from '../../rules.ts'
 import { api } from '../api.ts'
 
-export type Recipient = { id: string; name: string }
+export type ChosenPerson = { id: string; name: string }
 
-type Props = { recipient: Recipient | null; onChoose: (recipient: Recipient | null) => void }
+type Props = {
+  /** The name of the field. */
+  label: string
+  chosen: ChosenPerson | null
+  onChoose: (person: ChosenPerson | null) => void
+}
 
-/** Somebody to write to, by a part of the name or the address. */
-export function RecipientChoice({ recipient, onChoose }: Props) {
+/** One account, chosen by a part of its name or address. */
+export function PersonChoice({ label, chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
-  const query = useQuery(api.users.queryOptions({ input: { search }, enabled: search !== '' && !recipient }))
-  if (recipient)
+  const query = useQuery(api.users.queryOptions({ input: { search }, enabled: search !== '' && !chosen }))
+  if (chosen)
     return (
-      <p className="recipient">
-        To <strong dir="auto">{recipient.name}</strong>{' '}
+      <p className="person-chosen">
+        <strong dir="auto">{chosen.name}</strong>{' '}
         <Button size="small" onClick={() => onChoose(null)}>
           Choose somebody else
         </Button>
@@ -27,15 +33,15 @@ export function RecipientChoice({ recipient, onChoose }: Props) {
     )
   const people = search === '' ? undefined : query.data?.users
   return (
-    <div className="recipient-choice">
-      <Field label="Name or e-mail of the recipient">
+    <div className="person-choice">
+      <Field label={label}>
         <TextInput
           type="search"
           autoComplete="off"
           maxLength={SEARCH_MOST}
           value={typed}
           onChange={event => setTyped(event.target.value)}
-          // It is a search in a form: Enter would send the message.
+          // It is a search in a form: Enter would send the form.
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
@@ -43,7 +49,7 @@ export function RecipientChoice({ recipient, onChoose }: Props) {
         {search !== '' && query.isError && 'The search failed. Please try again.'}
         {people?.length === 0 && !query.isFetching && 'No users found'}
       </p>
-      <ul className="recipients" aria-label="People">
+      <ul className="person-found" aria-label="People">
         {people?.slice(0, 10).map(({ id, name, email }) => (
           <li key={id}>
             <Button onClick={() => onChoose({ id, name })}>
