@@ -147,6 +147,7 @@ export const sights: Sights = {
       [opens('manage-users', 'Manage Users', press(/^Users/))],
       [opens('bug-reports', 'Bug Reports', press(/^Bug Reports/))],
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
+      [opens('maintenance', 'Maintenance', press(/^Maintenance/))],
       [opens('gm-notepad', 'GM Notepad', press('GM Notepad'))],
       [opens('system-health', 'System Health', press(/^System Health/))],
       [opens('audit', 'Audit', press(/^Audit/))],

@@ -30,6 +30,11 @@ export const ERRORS = {
     message: 'The server is being restarted. Please try again in a moment.',
     data: noData,
   },
+  READ_ONLY: {
+    status: 503,
+    message: 'The site is being maintained and takes no changes for now. Reading goes on.',
+    data: z.object({ until: z.date() }),
+  },
   DISK_FULL: {
     status: 507,
     message: 'The server has no room left to save anything. Reading goes on; please try again later.',

@@ -15,7 +15,13 @@ import { type Person, personOf } from './people.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Acts of an admin whose door lets others in too, where their rule refuses them. */
-const ELSEWHERE = ['appearance.setTheme', 'appearance.setOverlays', 'appearance.resetOverlays']
+const ELSEWHERE = [
+  'appearance.setTheme',
+  'appearance.setOverlays',
+  'appearance.resetOverlays',
+  'appearance.setMaintenance',
+  'appearance.endMaintenance',
+]
 /** Procedures that are sent by POST and change nothing. */
 const NOTHING_DONE = ['admin.checkAudit']
 /** Inputs of acts that go further than a form of the other tests may, or of which the demo world has no thing. */

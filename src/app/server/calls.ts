@@ -1,4 +1,5 @@
 import { sessionBehind } from '#features/accounts/server/service/actor.ts'
+import { readOnlyUntil } from '#features/appearance/server/service/maintenance.ts'
 import { domainTies, openDomainGate } from '#features/realms/server/service/gate.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { hostBehind, limitAddress } from '#kit/server/client-address.ts'
@@ -23,6 +24,7 @@ export function callFor(app: App, actor: Actor | null, from?: Partial<From>): Ca
     actor,
     domain: null,
     domainRefusal: null,
+    readOnlyUntil,
     now: app.now(),
     address: limitAddress(from?.address ?? 'local'),
     headers: from?.headers ?? new Headers(),

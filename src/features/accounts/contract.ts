@@ -109,7 +109,7 @@ export const accounts = {
    * Signs in; a wrong password and an unknown address look the same. SECOND_FACTOR_NEEDED: the password was right, and
    * `finishSignIn` takes the code.
    */
-  signIn: enter('anyone', { anywhere: true })
+  signIn: enter('anyone', { anywhere: true, inMaintenance: true })
     .may('signIn', entrance)
     .post('/sign-in')
     .input(SignIn)
@@ -117,7 +117,7 @@ export const accounts = {
     .output(Me),
 
   /** The second half of signing in, within ten minutes of the first. Every code counts once. */
-  finishSignIn: enter('anyone', { anywhere: true })
+  finishSignIn: enter('anyone', { anywhere: true, inMaintenance: true })
     .may('signIn', entrance)
     .post('/sign-in/second-factor')
     .input(SecondFactor)
@@ -125,13 +125,13 @@ export const accounts = {
     .output(Me),
 
   /** The challenge that a passkey signs to log in. */
-  beginPasskeySignIn: enter('anyone', { anywhere: true })
+  beginPasskeySignIn: enter('anyone', { anywhere: true, inMaintenance: true })
     .may('signIn', entrance)
     .post('/sign-in/passkey/begin')
     .output(PasskeyOptions),
 
   /** Signs in the holder of the passkey that has signed. */
-  signInWithPasskey: enter('anyone', { anywhere: true })
+  signInWithPasskey: enter('anyone', { anywhere: true, inMaintenance: true })
     .may('signIn', entrance)
     .post('/sign-in/passkey')
     .input(z.object({ response: PasskeyAnswer }))
@@ -139,7 +139,7 @@ export const accounts = {
     .output(Me),
 
   /** Ends this session everywhere it is used: main site, every subdomain, every open tab. */
-  signOut: enter('evenBanned', { anywhere: true })
+  signOut: enter('evenBanned', { anywhere: true, inMaintenance: true })
     .may('end', ownSession)
     .post('/sign-out')
     .output(z.object({ done: z.literal(true) })),

@@ -3,19 +3,30 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { PERSONAL_THEME_IDS, THEME_IDS } from '#lexicon/look/ids.ts'
+import { MaintenanceForm } from './forms.ts'
 import { OVERLAY_PAGES, PAGE_LIGHTS, TEXT_SIZES } from './rules.ts'
 
 /** How the site looks to everybody; there is one. */
-export const site = subject('site', ['read', 'setTheme', 'setOverlays'], { by: null })
+export const site = subject('site', ['read', 'setTheme', 'setOverlays', 'maintain'], { by: null })
 /** How the caller has it: the own theme, and how they read. */
 export const ownLook = subject('ownLook', ['choose'], { by: null })
 
 const page = z.enum(OVERLAY_PAGES)
 
+/** Maintenance that is to come or goes on. `isReadOnly`: the site takes no changes from its start to its end. */
+export const Maintenance = z.object({
+  words: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  isReadOnly: z.boolean(),
+})
+export type MaintenanceView = z.output<typeof Maintenance>
+
 /** How the whole site looks, to everybody: its theme, and for each of the fourteen pages whether it has an overlay. */
 export const SiteLook = z.object({
   theme: z.enum(THEME_IDS),
   overlays: z.record(page, z.boolean()),
+  maintenance: Maintenance.nullable(),
   can: abilities(site.actions),
 })
 export type SiteLookView = z.output<typeof SiteLook>
@@ -46,6 +57,19 @@ export const appearance = {
 
   /** Forgets every overlay setting: all fourteen are off, as in the beginning. */
   resetOverlays: enter('member', anywhere).may('setOverlays', site).delete('/site-look/overlays').output(SiteLook),
+
+  /**
+   * Announces maintenance on every page, in place of what was announced before. It ends by itself. Between its times the site may be
+   * read-only: changes of everybody but an admin are refused with READ_ONLY, except logging in and out.
+   */
+  setMaintenance: enter('member', anywhere)
+    .may('maintain', site)
+    .put('/site-look/maintenance')
+    .input(MaintenanceForm)
+    .output(SiteLook),
+
+  /** Takes the announcement back; the site takes changes again. */
+  endMaintenance: enter('member', anywhere).may('maintain', site).delete('/site-look/maintenance').output(SiteLook),
 
   /** Sets the caller's own personal theme; all open pages of that person follow. */
   setPersonalTheme: enter('signedIn')

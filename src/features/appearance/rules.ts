@@ -76,3 +76,7 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 /** The light of a page: paper, dark, or as the device asks for. */
 export const PAGE_LIGHTS = ['day', 'night', 'device'] as const
 export type PageLight = (typeof PAGE_LIGHTS)[number]
+
+/** The longest words of announced maintenance, in characters, and how many days it lasts at most. */
+export const MAINTENANCE_WORDS = 300
+export const MAINTENANCE_MOST_DAYS = 14

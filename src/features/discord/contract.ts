@@ -46,7 +46,7 @@ export const discord = {
     .output(z.object({ offered: z.boolean() })),
 
   /** Where to send somebody who wants to log in or sign up; this browser is remembered for ten minutes. */
-  begin: enter('anyone', { anywhere: true })
+  begin: enter('anyone', { anywhere: true, inMaintenance: true })
     .may('signIn', discordLogin)
     .post('/sign-in/discord')
     .input(z.object({ next: z.string().max(2000).optional() }))
@@ -56,7 +56,7 @@ export const discord = {
    * Takes what Discord sent back with somebody: logs them in, links the account that they began to link, or says what is
    * missing. An account with the same address is linked when both sides have verified it. No code: Discord refused.
    */
-  finish: enter('anyone', { anywhere: true })
+  finish: enter('anyone', { anywhere: true, inMaintenance: true })
     .may('signIn', discordLogin)
     .post('/sign-in/discord/finish')
     .input(z.object({ state: z.string().max(200), code: z.string().max(500).optional() }))

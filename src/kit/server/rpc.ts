@@ -77,6 +77,15 @@ function mayEnter({ door, anywhere, words = {} }: ProcedureMeta, { actor }: Call
   if (door === 'admin' && !isAdmin(actor)) throw fault('NOT_FOUND')
 }
 
+type Routed = { route: { method?: string }; meta: ProcedureMeta }
+
+/** Refuses changes while the site is read-only, to everybody but its admins. */
+async function mayChange({ route, meta }: Routed, call: Call) {
+  if (route.method === 'GET' || meta.inMaintenance || isAdmin(call.actor)) return
+  const until = await call.readOnlyUntil(call)
+  if (until) throw fault('READ_ONLY', { until })
+}
+
 /** A door says a code and no more. */
 const refusal = (code: ErrorCode) => new Fault(code, undefined)
 
@@ -87,6 +96,7 @@ export const openDoor = base.middleware(async ({ next, context, procedure }) => 
   const call = context.authenticate ? await context.authenticate() : context
   if (call.domainRefusal && !anywhere) throw fault('REALM_CLOSED', { reason: call.domainRefusal })
   mayEnter(procedure['~orpc'].meta, call)
+  await mayChange(procedure['~orpc'], call)
   // An unknown parameter would be ignored, so its sender would get another result than meant.
   if (context.queryNames && bringsUnknown(procedure, context.queryNames)) throw fault('BAD_REQUEST')
   return next({ context: call })

@@ -13,10 +13,10 @@ speakPlainly()
 export type Door = 'anyone' | 'signedIn' | 'member' | 'admin' | 'evenBanned'
 
 /**
- * `anywhere`: also answered on a domain that this caller may not enter (login, the reason of a refusal). `asks`: the
+ * `inMaintenance`: a change that is also made while the site is read-only (logging in and out). `anywhere`: also answered on a domain that this caller may not enter (login, the reason of a refusal). `asks`: the
  * action and the subject. `words`: the room's own codes for callers that the door refuses.
  */
-export type ProcedureMeta = { door?: Door; anywhere?: boolean; asks?: Asks; words?: DoorWords }
+export type ProcedureMeta = { door?: Door; anywhere?: boolean; inMaintenance?: boolean; asks?: Asks; words?: DoorWords }
 
 /** The errors that every procedure may answer. */
 export const COMMON_ERRORS = mayFail(
@@ -29,6 +29,7 @@ export const COMMON_ERRORS = mayFail(
   'TOO_BUSY',
   'DATABASE_AWAY',
   'DISK_FULL',
+  'READ_ONLY',
   'BAD_REQUEST',
 )
 

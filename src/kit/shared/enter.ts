@@ -4,7 +4,7 @@ import { COMMON_ERRORS, type Door, type ProcedureMeta, type Reads } from './cont
 import type { ActionOf, Asks, By, Subject } from './subject.ts'
 
 type Path = `/${string}`
-type Options = Pick<ProcedureMeta, 'anywhere' | 'words'>
+type Options = Pick<ProcedureMeta, 'anywhere' | 'inMaintenance' | 'words'>
 
 /** `$meta` is called for each procedure by itself: `.meta()` would widen the literals of the action and the subject. */
 const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COMMON_ERRORS)
@@ -13,7 +13,7 @@ const begin = <M extends ProcedureMeta>(meta: M) => oc.$meta<M>(meta).errors(COM
  * The beginning of every procedure: its door, and its action and subject. Only `may` leads to `post`, `put`, `patch`
  * and `delete`, so nothing is changed without an action, and the right to read changes nothing.
  */
-export const enter = (door: Door, { anywhere = false, words = {} }: Options = {}) => ({
+export const enter = (door: Door, { anywhere = false, inMaintenance = false, words = {} }: Options = {}) => ({
   /** A question about nothing in particular, as a list: it filters by itself. */
   get: (path: Path) => begin<ProcedureMeta & Reads>({ door, anywhere, words }).route({ method: 'GET', path }),
 
@@ -24,7 +24,7 @@ export const enter = (door: Door, { anywhere = false, words = {} }: Options = {}
     by: ById = about.by as ById,
   ) => {
     type Meta = Omit<ProcedureMeta, 'asks'> & { asks: Asks<S['name'], A, ById> }
-    const meta: Meta = { door, anywhere, words, asks: { subject: about.name, action, by } }
+    const meta: Meta = { door, anywhere, inMaintenance, words, asks: { subject: about.name, action, by } }
     const codes = mayFail<S['codes'][number]>(...about.codes)
     const on = begin<Meta>(meta).errors(codes)
     const asks = { get: (path: Path) => begin<Meta & Reads>(meta).errors(codes).route({ method: 'GET', path }) }

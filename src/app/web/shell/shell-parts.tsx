@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { useSiteLook } from '#features/appearance/web/parts/use-site-look.ts'
 import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
 import { useAccess } from '#features/home/web/parts/use-access.ts'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
@@ -10,22 +11,22 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useLogin } from './use-login.ts'
 
-/** Most visitors never see it. */
-const VerificationBanner = lazy(() =>
-  import('./verification-banner.tsx').then(file => ({ default: file.VerificationBanner })),
-)
+/** Most visitors never see them. */
+const ShellNotices = lazy(() => import('./shell-notices.tsx').then(file => ({ default: file.ShellNotices })))
 
 /** Visitors have none. */
 const FooterBadges = lazy(() =>
   import('#features/badges/web/parts/footer-badges.tsx').then(file => ({ default: file.FooterBadges })),
 )
 
-/** The bar of the site, and under it the banner for an unverified address. */
+/** The bar of the site, and under it the banners for maintenance and for an unverified address. */
 export function ShellHead() {
   const me = useMe()
   const login = useLogin()
   const domain = useDomain()
   const access = useAccess(Boolean(me))
+  const maintenance = useSiteLook()?.maintenance
+  const unverified = me && !me.emailVerified ? me : null
   const shown = me && { ...me, can: { enterSanctum: access?.sanctum ?? me.can.enterSanctum } }
   return (
     <>
@@ -42,9 +43,9 @@ export function ShellHead() {
         bell={me && <Bell mainSite={domain?.mainSite ?? ''} />}
         mainSite={domain?.mainSite ?? ''}
       />
-      {me && !me.emailVerified && (
+      {(maintenance || unverified) && (
         <Suspense>
-          <VerificationBanner isSent={me.verificationSent} onResend={login.resend} onCheck={login.check} />
+          <ShellNotices maintenance={maintenance} unverified={unverified} login={login} />
         </Suspense>
       )}
     </>

@@ -18,9 +18,19 @@ const everybodyElse = ['mira', 'otto', 'lio', 'vex'] as const
 test('the site is fantasy with no overlays until somebody says otherwise, and everybody may read that', async () => {
   for (const who of [null, 'otto', 'vex', 'sol'] as const)
     expect(await world.as(who).appearance.site()).toMatchObject({ theme: 'fantasy', overlays: everyOverlay(false) })
-  expect((await world.as('sol').appearance.site()).can).toEqual({ read: true, setTheme: true, setOverlays: true })
+  expect((await world.as('sol').appearance.site()).can).toEqual({
+    read: true,
+    setTheme: true,
+    setOverlays: true,
+    maintain: true,
+  })
   for (const who of [null, ...everybodyElse])
-    expect((await world.as(who).appearance.site()).can).toEqual({ read: true, setTheme: false, setOverlays: false })
+    expect((await world.as(who).appearance.site()).can).toEqual({
+      read: true,
+      setTheme: false,
+      setOverlays: false,
+      maintain: false,
+    })
 })
 
 test('an admin dresses the site and is answered what is stored; everybody is told, and everybody else is refused', async () => {

@@ -2,7 +2,15 @@ import { answers } from '#kit/server/answers.ts'
 import { appearance as contract } from '../contract.ts'
 import { ownLookSubject, siteSubject } from './service/looks.ts'
 import { readingLook, setReadingLook } from './service/reading-look.ts'
-import { resetOverlays, setOverlays, setPersonalTheme, setSiteTheme, siteLook } from './service.ts'
+import {
+  endMaintenance,
+  resetOverlays,
+  setMaintenance,
+  setOverlays,
+  setPersonalTheme,
+  setSiteTheme,
+  siteLook,
+} from './service.ts'
 
 export const appearanceHandlers = answers(
   contract,
@@ -12,6 +20,8 @@ export const appearanceHandlers = answers(
     setTheme: setSiteTheme,
     setOverlays,
     resetOverlays,
+    setMaintenance,
+    endMaintenance,
     setPersonalTheme,
     readingLook,
     setReadingLook,

@@ -12,6 +12,7 @@ export const sitePolicy: Policy<ActionOf<typeof site>, Who, unknown> = {
   read: () => true,
   setTheme: isAdmin,
   setOverlays: isAdmin,
+  maintain: isAdmin,
 }
 
 /** How somebody has it for themselves is theirs, also while they lurk. */

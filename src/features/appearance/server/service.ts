@@ -6,10 +6,11 @@ import { announce, type Call, theActor } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { DEFAULT_THEME, type PersonalThemeId, THEME_IDS, type ThemeId } from '#lexicon/look/ids.ts'
-import type { SiteLookView } from '../contract.ts'
+import type { MaintenanceView, SiteLookView } from '../contract.ts'
 import { siteLookChanged } from '../events.ts'
 import { type Overlays, overlaysOf } from '../rules.ts'
 import { sitePolicy } from './policy.ts'
+import { MAINTENANCE, maintenanceIn } from './service/maintenance.ts'
 import { siteSettings } from './tables.ts'
 
 const THEME = 'globalTheme'
@@ -22,6 +23,7 @@ export async function siteLook(call: Call): Promise<SiteLookView> {
   return {
     theme: knownTheme(settings.get(THEME)),
     overlays: overlaysOf(settings.get(OVERLAYS)),
+    maintenance: maintenanceIn(settings.get(MAINTENANCE), call.now),
     can: whatCan(sitePolicy, call.actor, null),
   }
 }
@@ -46,6 +48,24 @@ export const setOverlays = (tx: Call, { overlays }: { overlays: Partial<Overlays
 /** Forgets all overlay settings. */
 export const resetOverlays = (tx: Call) =>
   changeSite(tx, { overlays: null }, () => tx.db.delete(siteSettings).where(eq(siteSettings.name, OVERLAYS)))
+
+/** Announces maintenance; of the one before nothing stays. */
+export const setMaintenance = (tx: Call, maintenance: MaintenanceView) => {
+  const { words, isReadOnly } = maintenance
+  const value = {
+    words,
+    isReadOnly,
+    startsAt: maintenance.startsAt.toISOString(),
+    endsAt: maintenance.endsAt.toISOString(),
+  }
+  return changeSite(tx, { maintenance: words, isReadOnly, until: value.endsAt }, () =>
+    keepSetting(tx, MAINTENANCE, value),
+  )
+}
+
+/** Takes announced maintenance back. */
+export const endMaintenance = (tx: Call) =>
+  changeSite(tx, { maintenance: null }, () => tx.db.delete(siteSettings).where(eq(siteSettings.name, MAINTENANCE)))
 
 /** Sets the caller's own sky. */
 export async function setPersonalTheme(tx: Call, { personalTheme }: { personalTheme: PersonalThemeId }) {

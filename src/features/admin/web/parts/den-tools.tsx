@@ -29,6 +29,12 @@ const TOOLS: readonly Tool[] = [
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
   {
+    name: 'Maintenance',
+    about: 'A banner, and read-only hours',
+    icon: 'ph:wrench',
+    open: () => openModal('maintenance', {}),
+  },
+  {
     name: 'Gift Cards',
     about: 'A card or a credit, looked up',
     icon: 'ph:gift',
