@@ -1,0 +1,7 @@
+import { room as brings } from '#kit/server/room.ts'
+import { team as contract } from '../contract.ts'
+import { plantTeam } from './demo.ts'
+import { teamHandlers } from './handlers.ts'
+
+/** The manifest of this room: everything that it adds to the server. */
+export const room = brings({ contract, handlers: teamHandlers, demo: plantTeam })
