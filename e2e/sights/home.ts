@@ -149,6 +149,8 @@ export const sights: Sights = {
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
       [opens('system-health', 'System Health', press(/^System Health/))],
       [opens('audit', 'Audit', press(/^Audit/))],
+      [opens('team-cards', 'Team Cards', press('Team Cards')), next(pressInside(/^Odda Marrow/))],
+      [opens('team-management', 'Team Management', press('Team Management')), next(pressInside('Create'))],
       [opens('vault', 'Book Vault', press(/^Book Vault/))],
     ),
     sight(

@@ -10,7 +10,11 @@ const MISSING = 'Name and title are required'
 export const TeamMemberForm = z.object({
   name: nameField(MISSING, MEMBER_LENGTHS.name),
   title: nameField(MISSING, MEMBER_LENGTHS.title),
-  email: z.string().trim().max(MEMBER_LENGTHS.email).pipe(z.email('That is no e-mail address.').or(z.literal(''))),
+  email: z
+    .string()
+    .trim()
+    .max(MEMBER_LENGTHS.email)
+    .pipe(z.email('That is no e-mail address.').or(z.literal(''))),
   quote: text(MEMBER_LENGTHS.quote),
   /** The data URL of a picture, or nothing. */
   image: z
