@@ -3,7 +3,7 @@ import { Form } from '#kit/web/form/form.tsx'
 import { FormActs, FormPart, FormRow } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import type { TeamMemberView } from '../../contract.ts'
-import { TEXT_NAMES } from '../text-names.ts'
+import { TEXT_NAMES } from '../shown/text-names.ts'
 import { PictureField } from './picture-field.tsx'
 import { useMemberForm } from './use-member-form.ts'
 

@@ -8,7 +8,7 @@ import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { MemberCard } from '../profile/member-card.tsx'
 import { Profile } from '../profile/profile.tsx'
-import { useTeam } from '../use-team.ts'
+import { useTeam } from '../shown/use-team.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {

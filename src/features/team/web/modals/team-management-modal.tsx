@@ -6,10 +6,10 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { OlderList } from '#kit/web/older-list.tsx'
 import type { TeamMemberView } from '../../contract.ts'
-import { BackHead } from '../back-head.tsx'
 import { MemberForm } from '../form/member-form.tsx'
 import { MemberRows } from '../rows/member-rows.tsx'
-import { useTeam } from '../use-team.ts'
+import { BackHead } from '../shown/back-head.tsx'
+import { useTeam } from '../shown/use-team.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {

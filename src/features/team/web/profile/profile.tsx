@@ -3,8 +3,8 @@ import { Cameo } from '#kit/web/cameo.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { TeamMemberView } from '../../contract.ts'
 import { PRIVATE_TEXTS } from '../../rules.ts'
-import { BackHead } from '../back-head.tsx'
-import { TEXT_NAMES } from '../text-names.ts'
+import { BackHead } from '../shown/back-head.tsx'
+import { TEXT_NAMES } from '../shown/text-names.ts'
 
 type Props = { member: TeamMemberView; onBack: () => void }
 

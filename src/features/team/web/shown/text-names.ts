@@ -1,4 +1,4 @@
-import type { PrivateText, PublicText } from '../rules.ts'
+import type { PrivateText, PublicText } from '../../rules.ts'
 
 /** What each text of a member is called. */
 export const TEXT_NAMES: Record<PublicText | PrivateText, string> = {
