@@ -6,7 +6,7 @@ type DemoMember = Omit<TeamMemberFields, 'image'> & { key: string; head: string 
 export const demoMembers: DemoMember[] = [
   {
     key: 'odda',
-    head: 'bookkeeper',
+    head: 'archivist',
     name: 'Odda Marrow',
     title: 'Keeper of the House',
     email: 'odda@tomewright.example',
@@ -23,7 +23,7 @@ export const demoMembers: DemoMember[] = [
   },
   {
     key: 'wendel',
-    head: 'archivist',
+    head: 'bookkeeper',
     name: 'Wendel Quill',
     title: 'Chief Archivist',
     email: 'wendel@tomewright.example',
