@@ -4,6 +4,7 @@ import type { House } from '#test/process/house.ts'
 import { picture } from '#test/process/pictures.ts'
 import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
+import { FAIL, intercept, onCall } from '../calls.ts'
 import { test } from '../house.ts'
 
 test.use({ world: 'team' })
@@ -103,11 +104,12 @@ test('a change of somebody else keeps what is typed, and shows on the other page
 
 test('a failed save and a failed deletion say so, and nothing typed is lost', async ({ browsers, house }) => {
   const sol = await visit(browsers, house, 'sol')
+  await intercept(sol)
   await sol.goto('/ogres-den')
   const team = await openTeam(sol, 'Team Management')
   await team.getByRole('button', { name: 'Edit Odda Marrow' }).click()
   await team.getByLabel('Title').fill('Keeper of Candles')
-  await sol.route(/\/api\/rpc\/team\/(edit|remove)/, route => route.abort())
+  onCall(sol, 'team/(edit|remove)', FAIL)
   await team.getByRole('button', { name: 'Save' }).click()
   await expect(team.getByText('Failed to save team member')).toBeVisible()
   await expect(team.getByLabel('Title')).toHaveValue('Keeper of Candles')
@@ -136,11 +138,23 @@ test('the cards open by keyboard, and a failed load leaves the grid empty', asyn
   await expect(cards.getByText('Not on a Friday.')).toBeVisible()
 
   const away = await visit(browsers, house, 'sol')
-  await away.route(/\/api\/rpc\/team\/list/, route => route.abort())
+  await intercept(away)
+  onCall(away, 'team/list', FAIL)
   await away.goto('/ogres-den')
   const none = await openTeam(away, 'Team Cards')
   await expect(none.getByText('Failed to load the team')).toBeVisible()
   await expect(none.getByRole('listitem')).toHaveCount(0)
+  await away.keyboard.press('Escape')
+
+  // A refusal is silent.
+  const refused = { defined: true, code: 'NOT_ALLOWED', status: 403, message: 'Not allowed.', data: { action: 'read' } }
+  onCall(away, 'team/list', call => call.answer({ status: 403, json: { json: refused, meta: [] } }))
+  const silent = await openTeam(away, 'Team Cards')
+  await expect(silent.getByLabel('Loading the team')).toBeHidden()
+  await expect(silent.locator('.team-cards')).toBeAttached()
+  await expect(silent.getByRole('listitem')).toHaveCount(0)
+  await expect(silent.getByRole('alert')).toHaveCount(0)
+  await expect(away.getByText('Not allowed', { exact: false })).toBeHidden()
 })
 
 test('a player gets nothing of the team', async ({ browsers, house }) => {
