@@ -12,10 +12,12 @@ import { keepLocks } from './locks.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
+/** The copies that still leave room for one more, where the site has so many at most. */
+const FEW = { team_members: 50 }
 /** How many copies a table is given. What everybody has one of at most cannot be more than the people. */
 const SIZES: Record<string, number> = isDeep
-  ? { users: 5_000, books: 20_000, chat_lines: 50_000, social_posts: 50_000, messages: 50_000 }
-  : { books: 20_000 }
+  ? { ...FEW, users: 5_000, books: 20_000, chat_lines: 50_000, social_posts: 50_000, messages: 50_000 }
+  : { ...FEW, books: 20_000 }
 const SIZE = isDeep ? 10_000 : 5_000
 /** Every so-many-th row hangs on what was there before: the books and people of the story. */
 const HOT = 200
