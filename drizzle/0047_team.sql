@@ -5,9 +5,8 @@ CREATE TABLE "team_members" (
 	"created_by" text NOT NULL,
 	"uid" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"version" integer NOT NULL
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "team_members" ADD CONSTRAINT "team_members_uid_users_id_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "team_members_of" ON "team_members" USING btree ("uid");
+CREATE INDEX "team_members_uid" ON "team_members" USING btree ("uid");

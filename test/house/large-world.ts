@@ -12,8 +12,8 @@ import { keepLocks } from './locks.ts'
 import { makeRoomForLore } from './room-for-lore.ts'
 import { tables } from './vocabulary.ts'
 
-/** The copies that still leave room for one more, where the site has so many at most. */
-const FEW = { team_members: 50 }
+/** Tables that the product lets grow to a number of rows. */
+const FEW = { team_members: 90 }
 /** How many copies a table is given. What everybody has one of at most cannot be more than the people. */
 const SIZES: Record<string, number> = isDeep
   ? { ...FEW, users: 5_000, books: 20_000, chat_lines: 50_000, social_posts: 50_000, messages: 50_000 }
@@ -59,6 +59,12 @@ async function addToTheWorld(world: World, [picture]: File[]) {
     bugType: 'other',
     bugSeverity: 'low',
     bugDescription: 'A fault.',
+  })
+  await world.as('sol').messages.sendOfficial({
+    id: newId(),
+    content: 'The inn closes at ten.',
+    adminMessageType: 'maintenance',
+    userId: world.id('otto'),
   })
   await otto.media.uploadAvatar({ file: picture! })
   await otto.notices.choose({ group: 'inn', bell: true, digest: 'daily', timeZone: 'Europe/Oslo' })

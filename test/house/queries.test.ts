@@ -131,8 +131,6 @@ const ABOUT_ALL: Record<string, string> = {
   'admin.checkAudit': 'it compares every row of the audit with the chain, when an admin asks for it',
   'vault.list': 'it counts all entries of the vault, for an admin',
   'vault.burnUnclaimed': 'it reads the entries of the vault that are due, for an admin',
-  'team.list': 'it reads the whole team, of which there are at most 100, for an admin',
-  'team.create': 'it counts the team, of which there are at most 100, for an admin',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 

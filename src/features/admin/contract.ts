@@ -2,6 +2,7 @@ import './errors.ts'
 import * as z from 'zod'
 import { BILLINGS, TIERS } from '#features/entitlements/rules.ts'
 import { FileJob } from '#features/file-jobs/contract.ts'
+import { isTimeZone } from '#features/messages/rules.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
@@ -94,6 +95,10 @@ export const ManagedUser = z.object({
   can: abilities(managedAccount.actions),
 })
 export type ManagedUserView = z.output<typeof ManagedUser>
+
+/** An account of today. */
+export const NewUser = z.object({ id: userId, name: z.string(), email: z.string(), createdAt: z.date() })
+export type NewUserView = z.output<typeof NewUser>
 
 const BookOfUser = z.object({ id: z.uuid(), title: z.string(), isPlaceholder: z.boolean() })
 /** `entries` are the journal entries that others may read too, `secretEntries` the others. */
@@ -216,6 +221,13 @@ export const admin = {
     .get('/admin/users')
     .input(z.object({ search: z.string().trim().max(SEARCH_MOST).optional(), after: z.string().max(600).optional() }))
     .output(z.object({ users: z.array(ManagedUser), next })),
+
+  /** The accounts created today, by the clock of a time zone, the newest first, 50 at a time. */
+  newUsers: enter('admin')
+    .may('read', ogresDen)
+    .get('/admin/users/new')
+    .input(z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone.'), before }))
+    .output(z.object({ users: z.array(NewUser), next })),
 
   /** One account with its books, characters, bans, plan and side as a GM. */
   user: enter('admin')

@@ -39,7 +39,7 @@ const RedeemedCard = z.object({ id: z.string(), code: z.string(), amount: cents,
 export type RedeemedCardView = z.output<typeof RedeemedCard>
 
 /** Everything about a card, for the admin. `giftCardId`, `customerId` and the rest are as in the ledger. */
-const DeskCard = Card.extend({
+export const DeskCard = Card.extend({
   id: z.string(),
   code: z.string(),
   originalAmount: cents,
@@ -50,6 +50,8 @@ const DeskCard = Card.extend({
   redeemedBy: z.uuid().nullable(),
   redeemedAt: z.date().nullable(),
   updatedAt: z.date(),
+  /** The names of the people in it whose accounts are here, by id. */
+  names: z.record(z.string(), z.string()),
   transactions: z.array(
     z.object({
       giftCardId: z.string(),
@@ -61,6 +63,8 @@ const DeskCard = Card.extend({
     }),
   ),
 })
+
+export type DeskCardView = z.output<typeof DeskCard>
 
 /** Gift cards on sale. */
 export const giftShop = subject('giftShop', ['buy'], { by: null })

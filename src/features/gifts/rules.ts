@@ -6,6 +6,13 @@ export const PRESETS = [2500, 5000, 10_000, 25_000] as const
 /** `stopped`: its purchase was refunded, and nothing is left on it. */
 export const CARD_STATUSES = ['active', 'partially_used', 'redeemed', 'stopped'] as const
 export type CardStatus = (typeof CARD_STATUSES)[number]
+/** What the states are called on pages. */
+export const CARD_STATUS_WORDS: Record<CardStatus, string> = {
+  active: 'active',
+  partially_used: 'partly used',
+  redeemed: 'used up',
+  stopped: 'stopped',
+}
 
 const CODE_LENGTH = 9
 const CODE = /^TW-[0-9A-Z]{6}$/

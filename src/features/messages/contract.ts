@@ -7,8 +7,8 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { GmLetter } from './forms.ts'
-import { ADMIN_MESSAGE_TYPES, CONTEXTS, IDENTITIES, isTimeZone, SEARCH_FROM, SENDER_TYPES } from './rules.ts'
+import { GmLetter, OfficialMessage } from './forms.ts'
+import { ADMIN_MESSAGE_TYPES, CONTEXTS, IDENTITIES, isTimeZone, LOG_MOST, SEARCH_FROM, SENDER_TYPES } from './rules.ts'
 
 /** A place where messages are. `hear` reads there and hears what is said; `moderate` takes away what others said. */
 export const place = subject('place', ['hear', 'write', 'moderate'], {
@@ -24,6 +24,8 @@ export const writtenGm = subject('writtenGm', ['contact'], {
   by: 'userId',
   codes: ['USER_NOT_FOUND', 'MESSAGE_TO_SELF', 'MESSAGE_TO_BLOCKED', 'MESSAGE_BLOCKED'],
 })
+/** What the site says to everybody or to one person, and the log of it. Its door is the rule: it is for admins alone. */
+export const officialDesk = subject('officialDesk', ['send'], { by: null })
 
 const done = z.object({ done: z.literal(true) })
 const timeZone = z.string().max(64).refine(isTimeZone, 'There is no such time zone.').optional()
@@ -128,6 +130,25 @@ const Permission = z.object({ allowed: z.boolean(), reason: z.string().nullable(
 const FoundPerson = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })
 export type FoundPersonView = z.output<typeof FoundPerson>
 
+/**
+ * An entry of the log of official messages. `recipientContext.label` is the name of the recipient or “Everybody”, `sentBy` the admin
+ * who sent it; a deleted account has its own word as its name.
+ */
+export const OfficialEntry = z.object({
+  messageId: z.uuid(),
+  adminMessageType: z.enum(ADMIN_MESSAGE_TYPES),
+  recipientContext: z.object({
+    type: z.enum(['global', 'private']),
+    conversationId: z.uuid().nullable(),
+    label: z.string(),
+  }),
+  content: z.string(),
+  sentBy: z.object({ id: z.uuid(), name: z.string() }),
+  sentAt: z.date(),
+  loggedAt: z.date(),
+})
+export type OfficialEntryView = z.output<typeof OfficialEntry>
+
 export const messages = {
   /** A place with its name, and the identities that the caller may speak as. A place that they may not see is not found. */
   place: enter('signedIn').may('hear', place).get('/messages/place').input(inPlace({})).output(Place),
@@ -211,4 +232,22 @@ export const messages = {
     .input(z.object({ userId: z.uuid(), id: z.uuid(), ...GmLetter.shape }))
     .errors(textErrors)
     .output(z.object({ conversationId: z.uuid() })),
+
+  /**
+   * Sends an official message of the site: into the talk of the main site, or into the conversation of the site with one person, where
+   * it arrives whatever their settings and blocks are. The same `id` is sent once. Each is in the log and in the audit.
+   */
+  sendOfficial: enter('admin')
+    .may('send', officialDesk)
+    .post('/admin/messages')
+    .input(OfficialMessage.extend({ id: z.uuid() }))
+    .errors(mayFail('USER_NOT_FOUND', 'NOT_ALLOWED'))
+    .output(z.object({ success: z.literal(true), entry: OfficialEntry })),
+
+  /** The log of official messages, newest first: so many of the latest. */
+  officialLog: enter('admin')
+    .may('read', officialDesk)
+    .get('/admin/messages')
+    .input(z.object({ most: z.coerce.number().int().min(1).max(LOG_MOST).default(LOG_MOST) }))
+    .output(z.object({ entries: z.array(OfficialEntry) })),
 }

@@ -12,6 +12,8 @@ declare module '#kit/shared/things.ts' {
     messages: true
     /** The people who spoke on the main site lately. */
     talkers: true
+    /** The log of official messages. */
+    officialLog: true
   }
 }
 
@@ -30,6 +32,13 @@ export const messageSaid = announcement(
   }),
   heardIn,
   ({ message: { context } }) => (context.type === 'global' ? { talkers: null } : inContext(context.type)),
+)
+/** An official message was sent: told to each admin. */
+export const officialSent = announcement(
+  'message.officialSent',
+  z.object({ userId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+  () => ({ officialLog: null }),
 )
 /** A message was taken away. */
 export const messageRemoved = announcement(

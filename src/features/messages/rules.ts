@@ -13,6 +13,13 @@ export const SENDER_TYPES = [...IDENTITIES, 'admin'] as const
 export const ADMIN_MESSAGE_TYPES = ['welcome', 'policy', 'maintenance', 'security', 'announcement'] as const
 export type AdminMessageType = (typeof ADMIN_MESSAGE_TYPES)[number]
 
+/** The name under which an admin speaks for the site, and what a message to everybody has in place of a recipient. */
+export const OFFICIAL_NAME = 'The Ogre in Charge'
+export const EVERYBODY = 'Everybody'
+/** How many entries of the log of official messages one answer has, and how many the messages window shows. */
+export const LOG_MOST = 100
+export const LOG_IN_WINDOW = 50
+
 /** The sender of messages from the site itself, and its id. */
 export const SYSTEM_ID = 'system'
 export const SYSTEM_PERSONA = 'Old Barnabas, keeper of the tavern'

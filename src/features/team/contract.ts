@@ -1,66 +1,60 @@
 import './errors.ts'
 import * as z from 'zod'
-import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { TeamMemberForm } from './forms.ts'
-import { PRIVATE_TEXTS, PUBLIC_TEXTS } from './rules.ts'
+import { MemberForm } from './forms.ts'
 
-/** The team as a whole, of which there is one: for admins alone, by its door. */
-export const gopTeam = subject('gopTeam', ['create'], { by: null })
-/** A member of the team. */
-export const teamMember = subject('teamMember', ['edit', 'delete'], { by: 'id' })
-
-const texts = <K extends string>(names: readonly K[]) =>
-  z.object(Object.fromEntries(names.map(name => [name, z.string()])) as Record<K, z.ZodString>)
+/** Those who run the site, as cards. The door is the rule: it is for admins alone. */
+export const gopTeam = subject('gopTeam', ['add', 'edit', 'remove'], { by: null })
 
 /**
- * A member of the team. `createdBy` is the name of the admin who made it, and stays with it; `uid` is the account, null once that is
- * deleted. `image` is the data URL of a picture, or nothing. `version` says which state of it a form was filled in for.
+ * A member of the team. `createdBy` is the name of the admin who made the card, at that time, `uid` the account; null when it is gone.
+ * `image` is a data URL.
  */
 export const TeamMember = z.object({
   id: z.uuid(),
-  publicInfo: texts(PUBLIC_TEXTS).extend({ image: z.string() }),
-  privateInfo: texts(PRIVATE_TEXTS),
+  publicInfo: MemberForm.pick({ name: true, title: true, email: true, quote: true, image: true }),
+  privateInfo: MemberForm.omit({ name: true, title: true, email: true, quote: true, image: true }),
   createdBy: z.string(),
   uid: z.uuid().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
-  version: z.int(),
-  can: abilities(teamMember.actions),
 })
 export type TeamMemberView = z.output<typeof TeamMember>
 
-const one = z.object({ id: z.uuid() })
+const id = z.uuid()
 
 export const team = {
-  /** The members by name, all of them: there are at most 100. */
+  /** All members by name; there are at most 100. */
   list: enter('admin')
     .may('read', gopTeam)
-    .get('/admin/team')
+    .get('/team')
     .output(z.object({ members: z.array(TeamMember) })),
 
-  /** Adds a member; `id` is chosen by the caller, so that a form sent twice adds one. TEAM_FULL beyond 100. */
-  create: enter('admin')
-    .may('create', gopTeam)
-    .post('/admin/team')
-    .input(TeamMemberForm.extend({ id: z.uuid() }))
-    .errors(mayFail('TEAM_FULL', 'TEAM_IMAGE_INVALID'))
+  /** Adds a member. `id` is chosen by the caller, so that a form sent twice adds one. TEAM_FULL beyond 100. */
+  add: enter('admin')
+    .may('add', gopTeam)
+    .post('/team')
+    .input(z.object({ id, member: MemberForm }))
+    .errors(mayFail('TEAM_FULL', 'TEAM_PICTURE_REFUSED'))
     .output(TeamMember),
 
-  /** Changes a member. TEAM_MEMBER_CHANGED with the present version when it is another than `version`. */
+  /**
+   * Changes a member; who made the card, and when, stays. TEAM_MEMBER_CHANGED if somebody has saved it since `expectedUpdatedAt`,
+   * NOT_FOUND for one that is gone.
+   */
   edit: enter('admin')
-    .may('edit', teamMember)
-    .put('/admin/team/{id}')
-    .input(TeamMemberForm.extend({ id: z.uuid(), version: z.int().min(1) }))
-    .errors(mayFail('TEAM_MEMBER_CHANGED', 'TEAM_IMAGE_INVALID'))
+    .may('edit', gopTeam)
+    .put('/team/{id}')
+    .input(z.object({ id, expectedUpdatedAt: z.coerce.date(), member: MemberForm }))
+    .errors(mayFail('NOT_FOUND', 'TEAM_MEMBER_CHANGED', 'TEAM_PICTURE_REFUSED'))
     .output(TeamMember),
 
-  /** Deletes a member. */
+  /** Deletes a member; one that is gone already is no error. */
   remove: enter('admin')
-    .may('delete', teamMember)
-    .delete('/admin/team/{id}')
-    .input(one)
+    .may('remove', gopTeam)
+    .delete('/team/{id}')
+    .input(z.object({ id }))
     .output(z.object({ done: z.literal(true) })),
 }

@@ -1,25 +1,18 @@
-import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
 const teamErrors = errors({
   TEAM_MEMBER_CHANGED: {
     status: 409,
-    message:
-      'Somebody else has changed this team member meanwhile. What you typed is still here: save again to write over their change, or go back to see it.',
-    /** The version that the member has now. */
-    data: z.object({ version: z.int() }),
-  },
-  TEAM_FULL: {
-    status: 409,
-    message: 'There are {most} team members already. Delete one first.',
-    data: z.object({ most: z.int() }),
-  },
-  TEAM_IMAGE_INVALID: {
-    status: 400,
-    message: 'This picture cannot be shown. Please choose another.',
+    message: 'Somebody else has changed this member. Go back, and open it again.',
     data: noData,
   },
+  TEAM_PICTURE_REFUSED: {
+    status: 400,
+    message: 'The picture could not be read. Please choose another one.',
+    data: noData,
+  },
+  TEAM_FULL: { status: 409, message: 'The team has 100 members, which is the most.', data: noData },
 })
 
 type TeamErrors = typeof teamErrors

@@ -3,12 +3,12 @@ import { announcement } from '#kit/shared/announcement.ts'
 
 declare module '#kit/shared/things.ts' {
   interface Things {
-    /** The members of the team. */
+    /** The cards of those who run the site. */
     team: true
   }
 }
 
-/** A member of the team was created, changed or deleted; each of those who run the site hears of it. */
+/** A member was added, changed or deleted: told to each admin. */
 export const teamChanged = announcement(
   'team.changed',
   z.object({ userId: z.uuid() }),

@@ -1,33 +1,27 @@
 import * as z from 'zod'
 import { nameField } from '#kit/shared/visible-name.ts'
-import { longText } from '#lexicon/message-text.ts'
-import { IMAGE_URL_LENGTH, imageUrlParts, MEMBER_LENGTHS } from './rules.ts'
+import { cleanMessage } from '#lexicon/message-text.ts'
+import { PICTURE_MOST, TEAM_LENGTHS } from './rules.ts'
 
-const text = (most: number) => z.string().overwrite(longText).max(most)
 const MISSING = 'Name and title are required'
+const text = (most: number) => z.string().overwrite(cleanMessage).max(most)
 
-/** The form of a member of the team. */
-export const TeamMemberForm = z.object({
-  name: nameField(MISSING, MEMBER_LENGTHS.name),
-  title: nameField(MISSING, MEMBER_LENGTHS.title),
-  email: z
-    .string()
-    .trim()
-    .max(MEMBER_LENGTHS.email)
-    .pipe(z.email('That is no e-mail address.').or(z.literal(''))),
-  quote: text(MEMBER_LENGTHS.quote),
-  /** The data URL of a picture, or nothing. */
-  image: z
-    .string()
-    .max(IMAGE_URL_LENGTH, 'This picture is too large.')
-    .refine(url => url === '' || imageUrlParts(url) !== null, 'This picture cannot be shown. Please choose another.'),
-  bio: text(MEMBER_LENGTHS.bio),
-  role: text(MEMBER_LENGTHS.role),
-  personalityTraits: text(MEMBER_LENGTHS.personalityTraits),
-  communicationStyle: text(MEMBER_LENGTHS.communicationStyle),
-  catchphrases: text(MEMBER_LENGTHS.catchphrases),
-  technicalDomain: text(MEMBER_LENGTHS.technicalDomain),
-  backstory: text(MEMBER_LENGTHS.backstory),
-  emailExample: text(MEMBER_LENGTHS.emailExample),
+/** The form of a member of the team. `image` is a data URL, null for no picture. */
+export const MemberForm = z.object({
+  name: nameField(MISSING, TEAM_LENGTHS.line),
+  title: nameField(MISSING, TEAM_LENGTHS.line),
+  email: text(TEAM_LENGTHS.email).refine(address => address === '' || z.email().safeParse(address).success, {
+    error: 'Please enter an e-mail address.',
+  }),
+  quote: text(TEAM_LENGTHS.quote),
+  image: z.string().max(PICTURE_MOST).nullable(),
+  role: text(TEAM_LENGTHS.line),
+  bio: text(TEAM_LENGTHS.text),
+  personalityTraits: text(TEAM_LENGTHS.text),
+  communicationStyle: text(TEAM_LENGTHS.text),
+  catchphrases: text(TEAM_LENGTHS.text),
+  technicalDomain: text(TEAM_LENGTHS.text),
+  backstory: text(TEAM_LENGTHS.text),
+  emailExample: text(TEAM_LENGTHS.text),
 })
-export type TeamMemberFields = z.output<typeof TeamMemberForm>
+export type MemberValues = z.output<typeof MemberForm>

@@ -1,27 +1,20 @@
-/** The greatest number of members of the team. */
-export const MOST_MEMBERS = 100
+/** The longest texts of a member of the team, in characters. */
+export const TEAM_LENGTHS = { line: 100, email: 254, quote: 300, text: 2000 } as const
+/** The most members. */
+export const TEAM_MOST = 100
 
-/** The longest texts of a member, in UTF-16 code units. */
-export const MEMBER_LENGTHS = {
-  name: 80,
-  title: 80,
-  email: 254,
-  quote: 300,
-  bio: 4000,
-  role: 200,
-  personalityTraits: 1000,
-  communicationStyle: 1000,
-  catchphrases: 1000,
-  technicalDomain: 500,
-  backstory: 4000,
-  emailExample: 4000,
-} as const
+/** The longest side of a member's picture in pixels, and the most characters of it as a data URL. */
+export const PICTURE_SIDE = 320
+export const PICTURE_MOST = 120_000
+/** The most bytes of a file that a picture is made from. */
+export const PICTURE_FILE = { bytes: 5 * 1024 * 1024, words: 'Image must be smaller than 5MB' }
 
-/** What everybody could be shown of a member, and what stays in the den; `image` is public too. */
-export const PUBLIC_TEXTS = ['name', 'title', 'email', 'quote'] as const
-export const PRIVATE_TEXTS = [
-  'bio',
+/** What everybody may know of a member, in the order of the form. */
+export const PUBLIC_FIELDS = ['name', 'title', 'email', 'quote'] as const
+/** What is known within the house alone, in the order of the form. */
+export const PRIVATE_FIELDS = [
   'role',
+  'bio',
   'personalityTraits',
   'communicationStyle',
   'catchphrases',
@@ -29,19 +22,4 @@ export const PRIVATE_TEXTS = [
   'backstory',
   'emailExample',
 ] as const
-export type PublicText = (typeof PUBLIC_TEXTS)[number]
-export type PrivateText = (typeof PRIVATE_TEXTS)[number]
-
-/** The file that a picture is drawn from has fewer bytes than this. */
-export const IMAGE_FILE_BYTES = 5 * 1024 * 1024
-/** The longer side of a stored picture in pixels, and its longest data URL in characters. */
-export const IMAGE_SIDE = 320
-export const IMAGE_URL_LENGTH = 120_000
-
-const IMAGE_URL = /^data:image\/(webp|jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/
-
-/** The kind and the base64 text of the data URL of a picture; null for any other text. */
-export function imageUrlParts(url: string): { type: 'webp' | 'jpeg' | 'png'; base64: string } | null {
-  const [, type, base64] = IMAGE_URL.exec(url) ?? []
-  return type && base64 && base64.length % 4 === 0 ? { type: type as 'webp', base64 } : null
-}
+export type TeamField = (typeof PUBLIC_FIELDS)[number] | (typeof PRIVATE_FIELDS)[number]

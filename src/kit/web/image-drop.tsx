@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { wordsOf } from './api.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { IMAGE_TYPES, imageFault } from './image-check.ts'
+import { IMAGE_MOST, IMAGE_TYPES, type ImageMost, imageFault } from './image-check.ts'
 import { Picture } from './picture.tsx'
 
 /** The shorter side of each shape at its largest. */
@@ -21,10 +21,21 @@ export type ImageDropProps = {
   /** Drawn while there is no picture, such as a bound cover. */
   placeholder?: ReactNode
   removable?: boolean
+  /** The most bytes of a file, with the words for a larger one; 10 MB by default. */
+  most?: ImageMost
 }
 
 /** A drop area for one picture: click or drop, look at it at once, see it go up, and get the old one back when that fails. */
-export function ImageDrop({ label, value, onChange, upload, shape = 'wide', placeholder, removable }: ImageDropProps) {
+export function ImageDrop({
+  label,
+  value,
+  onChange,
+  upload,
+  shape = 'wide',
+  placeholder,
+  removable,
+  most = IMAGE_MOST,
+}: ImageDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
@@ -35,7 +46,7 @@ export function ImageDrop({ label, value, onChange, upload, shape = 'wide', plac
 
   const take = async (file: File | undefined, came: 'click' | 'drop') => {
     if (!file || share !== null) return
-    const fault = imageFault(file, came)
+    const fault = imageFault(file, came, most)
     setWrong(fault)
     if (fault) return
     setPreview(URL.createObjectURL(file))
@@ -77,7 +88,7 @@ export function ImageDrop({ label, value, onChange, upload, shape = 'wide', plac
             <Icon name="ph:image" /> {shown ? 'Change the picture' : label}
           </span>
           <span className="image-drop-hint" id={`${id}-hint`}>
-            JPG, PNG, WebP or GIF, up to 10 MB
+            JPG, PNG, WebP or GIF, up to {most.bytes / 1024 / 1024} MB
           </span>
         </span>
       </button>

@@ -6,5 +6,6 @@ export const forms: Forms = {
     const { role } = await as('sol').admin.user({ userId: id('otto') })
     return { userId: id('otto'), role: 'assistant', from: role }
   },
+  'admin.newUsers': async () => ({ timeZone: 'Europe/Oslo' }),
   'admin.banUser': async ({ id }) => ({ userId: id('otto'), reason: 'Threw a mug.' }),
 }

@@ -10,6 +10,12 @@ export const forms: Forms = {
     id: newId(),
     content: 'A word between us, if I may.',
   }),
+  'messages.sendOfficial': async world => ({
+    id: newId(),
+    content: 'The inn closes at ten.',
+    adminMessageType: 'maintenance',
+    userId: world.id('otto'),
+  }),
   'messages.contactGm': async world => ({ userId: world.id('mira'), id: newId(), content: 'Is there a free chair?' }),
   'messages.list': async () => [{ context: 'global' }, { context: 'global', timeZone: 'Europe/Paris' }],
   'messages.place': async () => [{ context: 'global' }],

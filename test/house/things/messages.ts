@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { officialDesk } from '#features/messages/contract.ts'
 import {
   conversationSubject,
   messageSubject,
@@ -7,7 +8,7 @@ import {
 } from '#features/messages/server/service/talk-subjects.ts'
 import { conversationMembers, messages } from '#features/messages/server/tables.ts'
 import { joinedId } from '#kit/shared/subject.ts'
-import type { Things } from '../who-may-things.ts'
+import { byDoor, type Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */
 export const things: Things = async ({ id, db }) => {
@@ -23,6 +24,7 @@ export const things: Things = async ({ id, db }) => {
     .where(eq(conversationMembers.userId, id('otto')))
   const conversations = ofOttoAlone.map(({ conversationId }) => conversationId).sort()
   return [
+    ...byDoor(officialDesk),
     {
       list: 'messages',
       of: placeSubject,

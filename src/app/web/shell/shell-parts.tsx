@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
 import { useAccess } from '#features/home/web/parts/use-access.ts'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Bell } from '#features/notices/web/parts/bell.tsx'
@@ -32,7 +33,12 @@ export function ShellHead() {
         me={shown}
         onLogin={login.logIn}
         onLogout={login.logOut}
-        messages={<MessagesButton />}
+        messages={
+          <>
+            <GmTools />
+            <MessagesButton />
+          </>
+        }
         bell={me && <Bell mainSite={domain?.mainSite ?? ''} />}
         mainSite={domain?.mainSite ?? ''}
       />

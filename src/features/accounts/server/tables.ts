@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -61,6 +61,7 @@ export const users = pgTable(
   table => [
     uniqueIndex('users_email_lower').on(sql`lower(${table.email})`),
     index('users_name').on(table.name, table.id),
+    index('users_newest').on(desc(table.createdAt), desc(table.id)),
     index('users_public').on(table.name, table.id).where(sql`${table.profileVisibility} = 'public'`),
     index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
     index('users_gms').on(table.name, table.id).where(sql`lower(${table.role}) = 'gm'`),

@@ -1,4 +1,5 @@
 import { answers } from '#kit/server/answers.ts'
+import { inTransaction } from '#kit/server/call.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { admin as contract, ogresDen } from '../contract.ts'
@@ -7,6 +8,7 @@ import { exportAudit } from './service/audit-export.ts'
 import { readAudit } from './service/audit-log.ts'
 import { checkHealth } from './service/health.ts'
 import { managedAccountSubject } from './service/managed-account.ts'
+import { listNewUsers } from './service/new-users.ts'
 import { readOutboxLetters } from './service/outbox.ts'
 import { readStats } from './service/stats.ts'
 import { deleteUser } from './service/user-deletion.ts'
@@ -25,9 +27,10 @@ export const adminHandlers = (parts: UserData[]) =>
       audit: readAudit,
       // Each batch is a statement of its own, so no transaction is open for as long as the check takes.
       checkAudit: { transactsItself: auditChain },
-      exportAudit: (tx, input) => exportAudit(tx, input),
+      exportAudit: (call, input) => inTransaction(call, tx => exportAudit(tx, input)),
       outbox: readOutboxLetters,
       users: listUsers,
+      newUsers: listNewUsers,
       user: readUser,
       setRole,
       banUser,

@@ -8,4 +8,5 @@ export const news = newsOf<typeof admin>('admin', {
   outbox: {},
   users: { people: null },
   user: { people: null },
+  newUsers: { people: null },
 })

@@ -3,7 +3,6 @@ import { DenTools } from '#features/admin/web/parts/den-tools.tsx'
 import { QuickStats } from '#features/admin/web/parts/quick-stats.tsx'
 import { RedButton } from '#features/admin/web/parts/red-button.tsx'
 import { SiteAdministration } from '#features/admin/web/parts/site-administration.tsx'
-import { TeamSection } from '#features/team/web/parts/team-section.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { LostPage } from '#kit/web/lost-page.tsx'
@@ -51,7 +50,6 @@ export function OgresDenPage() {
     >
       <QuickStats />
       <DenTools />
-      <TeamSection />
       <RedButton />
     </Page>
   )

@@ -1,6 +1,14 @@
 import { useBookmarks } from '#features/bookmarks/web/parts/use-bookmarks.tsx'
+import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Reader } from '#features/reader/web/parts/reader.tsx'
 
-/** The reader, with the bookmarks and the messages, whose rooms stand above it. */
-export const StoryPage = () => <Reader useMarks={useBookmarks} messages={<MessagesButton />} />
+const Buttons = () => (
+  <span className="beside-notepad">
+    <GmTools />
+    <MessagesButton />
+  </span>
+)
+
+/** The reader, with the bookmarks, the notepad and the messages, whose rooms stand above it. */
+export const StoryPage = () => <Reader useMarks={useBookmarks} messages={<Buttons />} />

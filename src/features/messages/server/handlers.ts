@@ -1,8 +1,11 @@
 import { answers } from '#kit/server/answers.ts'
-import { messages as contract } from '../contract.ts'
+import { inTransaction } from '#kit/server/call.ts'
+import { guardedByDoor } from '#kit/server/subjects.ts'
+import { messages as contract, officialDesk } from '../contract.ts'
 import { contactGm } from './service/contact-gm.ts'
 import { markRead, myConversations, oneConversation, unreadTotal } from './service/conversations.ts'
 import { findPeople } from './service/find-people.ts'
+import { officialLog, sendOfficial } from './service/official.ts'
 import { permissionTo } from './service/permission.ts'
 import { readMessages, readPlace } from './service/reading.ts'
 import { removeMessage } from './service/removing.ts'
@@ -16,6 +19,7 @@ export const messageHandlers = answers(
     message: messageSubject,
     conversation: conversationSubject,
     writtenGm: writtenGmSubject,
+    officialDesk: guardedByDoor(officialDesk),
   },
   {
     place: readPlace,
@@ -29,5 +33,7 @@ export const messageHandlers = answers(
     markRead,
     findPeople,
     contactGm,
+    sendOfficial: (call, input) => inTransaction(call, tx => sendOfficial(tx, input)),
+    officialLog,
   },
 )

@@ -42,6 +42,26 @@ export const conversationMembers = pgTable(
 )
 
 /**
+ * The log of official messages. Append-only: a trigger refuses every change and deletion. It names people by their ids alone, and so
+ * outlives their accounts. `id` is that of the message.
+ */
+export const officialMessages = pgTable(
+  'official_messages',
+  {
+    id: uuid().primaryKey(),
+    type: text().$type<AdminMessageType>().notNull(),
+    /** The recipient; null for a message to everybody. */
+    recipientId: uuid(),
+    conversationId: uuid(),
+    content: text().notNull(),
+    sentBy: uuid().notNull(),
+    sentAt: moment().notNull(),
+    loggedAt: moment().notNull().default(sql`clock_timestamp()`),
+  },
+  table => [index('official_messages_newest').on(desc(table.loggedAt), desc(table.id))],
+)
+
+/**
  * Everything that is said, wherever. `id` is chosen by the page, so that what is sent twice is kept once. What makes a
  * message official is written by the server alone. `subdomain` is where it was written; the talk of a
  * domain has its id in `realmId`, a name that exports have too.

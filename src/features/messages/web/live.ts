@@ -14,6 +14,7 @@ export const news = newsOf<typeof messages>(
     unread: conversations,
     permission: { messages: null },
     findPeople: { messages: null },
+    officialLog: { officialLog: null, messages: null },
   },
   { heard: () => import('./heard.ts').then(file => file.heard), pauses: { talkers: 5_000 } },
 )

@@ -3,5 +3,5 @@ import { team as contract } from '../contract.ts'
 import { plantTeam } from './demo.ts'
 import { teamHandlers } from './handlers.ts'
 
-/** The manifest of this room: everything that it adds to the server. */
+/** The manifest of this room: everything that it adds to the server. A card belongs to the site, and is nobody's user data. */
 export const room = brings({ contract, handlers: teamHandlers, demo: plantTeam })

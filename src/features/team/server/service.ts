@@ -1,87 +1,97 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { adminIds } from '#features/accounts/server/service/admins.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
+import { imageType } from '#kit/server/images/image-type.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { TeamMemberView } from '../contract.ts'
 import { teamChanged } from '../events.ts'
-import type { TeamMemberFields } from '../forms.ts'
-import { MOST_MEMBERS } from '../rules.ts'
-import { type MemberRow, memberView } from './service/members.ts'
-import { checkPicture } from './service/pictures.ts'
+import type { MemberValues } from '../forms.ts'
+import { TEAM_MOST } from '../rules.ts'
 import { teamMembers } from './tables.ts'
 
-/** The members by name. */
-export async function listMembers(call: Call): Promise<{ members: TeamMemberView[] }> {
-  const rows = await call.db
-    .select()
-    .from(teamMembers)
-    .orderBy(sql`lower(${teamMembers.publicInfo} ->> 'name')`, asc(teamMembers.id))
-    .limit(MOST_MEMBERS)
-  return { members: rows.map(row => memberView(call, row)) }
+/** All members, by name. */
+export async function listTeam(call: Call): Promise<{ members: TeamMemberView[] }> {
+  const byName = sql`lower(${teamMembers.publicInfo} ->> 'name'), ${teamMembers.id}`
+  return { members: await call.db.select().from(teamMembers).orderBy(byName).limit(TEAM_MOST) }
 }
 
-/** Adds a member, once for each id. Whose it is and when it was made is not for the caller to say. */
-export async function createMember(tx: Call, form: TeamMemberFields & { id: string }): Promise<TeamMemberView> {
+/** Adds a member under the caller's own id for it: a form sent twice adds one. */
+export async function addMember(tx: Call, { id, member }: { id: string; member: MemberValues }) {
   const { userId, name } = theActor(tx)
-  await checkPicture(form.image)
-  // Two who add the last one at once are counted one after the other.
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('team members', 0))`)
-  const [before] = await tx.db.select().from(teamMembers).where(eq(teamMembers.id, form.id))
-  if (before) return memberView(tx, before)
-  if ((await tx.db.$count(teamMembers)) >= MOST_MEMBERS) throw fault('TEAM_FULL', { most: MOST_MEMBERS })
-  const made = { id: form.id, createdBy: name, uid: userId, createdAt: tx.now, updatedAt: tx.now, version: 1 }
-  const [row] = await tx.db
-    .insert(teamMembers)
-    .values({ ...made, ...infoOf(form) })
-    .returning()
-  await writeAudit(tx, { act: 'team.created', subjectId: form.id, after: audited(row!) })
-  await tellAdmins(tx)
-  return memberView(tx, row!)
+  const made = { createdBy: name, uid: userId, createdAt: tx.now, updatedAt: tx.now }
+  const infos = infosOf(member)
+  const [existing] = await tx.db.select({ many: count() }).from(teamMembers)
+  const [added] =
+    existing!.many < TEAM_MOST
+      ? await tx.db
+          .insert(teamMembers)
+          .values({ id, ...infos, ...made })
+          .onConflictDoNothing()
+          .returning()
+      : []
+  if (added) {
+    await writeAudit(tx, { act: 'team.added', subjectId: id, after: publicWords(infos) })
+    await announceTeam(tx)
+    return added
+  }
+  const [earlier] = await tx.db.select().from(teamMembers).where(eq(teamMembers.id, id))
+  if (!earlier) throw fault('TEAM_FULL')
+  return earlier
 }
 
-/** Changes a member whose form was filled in for the state that it has. */
-export async function editMember(tx: Call, form: TeamMemberFields & { version: number }, member: MemberRow) {
-  if (form.version !== member.version) throw fault('TEAM_MEMBER_CHANGED', { version: member.version })
-  await checkPicture(form.image)
-  const [row] = await tx.db
+type Edit = { id: string; expectedUpdatedAt: Date; member: MemberValues }
+
+/** Changes a member, unless somebody has saved it since the form was opened. */
+export async function editMember(tx: Call, { id, expectedUpdatedAt, member }: Edit): Promise<TeamMemberView> {
+  const [before] = await tx.db.select().from(teamMembers).where(eq(teamMembers.id, id))
+  if (!before) throw fault('NOT_FOUND')
+  if (+before.updatedAt !== +expectedUpdatedAt) throw fault('TEAM_MEMBER_CHANGED')
+  // Two saves within a millisecond are two states.
+  const updatedAt = new Date(Math.max(+tx.now, +before.updatedAt + 1))
+  const [changed] = await tx.db
     .update(teamMembers)
-    .set({ ...infoOf(form), updatedAt: tx.now, version: member.version + 1 })
-    .where(eq(teamMembers.id, member.id))
+    .set({ ...infosOf(member), updatedAt })
+    .where(and(eq(teamMembers.id, id), eq(teamMembers.updatedAt, before.updatedAt)))
     .returning()
+  if (!changed) throw fault('TEAM_MEMBER_CHANGED')
   await writeAudit(tx, {
     act: 'team.changed',
-    subjectId: member.id,
-    before: audited(member),
-    after: audited(row!),
+    subjectId: id,
+    before: publicWords(before),
+    after: publicWords(changed),
   })
-  await tellAdmins(tx)
-  return memberView(tx, row!)
+  await announceTeam(tx)
+  return changed
 }
 
 /** Deletes a member. */
-export async function removeMember(tx: Call, _: unknown, member: MemberRow) {
-  await tx.db.delete(teamMembers).where(eq(teamMembers.id, member.id))
-  await writeAudit(tx, { act: 'team.deleted', subjectId: member.id, before: audited(member) })
-  await tellAdmins(tx)
+export async function removeMember(tx: Call, { id }: { id: string }) {
+  const [gone] = await tx.db.delete(teamMembers).where(eq(teamMembers.id, id)).returning()
+  if (gone) {
+    await writeAudit(tx, { act: 'team.removed', subjectId: id, before: publicWords(gone) })
+    await announceTeam(tx)
+  }
   return { done: true as const }
 }
 
-function infoOf({ name, title, email, quote, image, ...rest }: TeamMemberFields) {
-  const { bio, role, personalityTraits, communicationStyle, catchphrases, technicalDomain, backstory, emailExample } =
-    rest
-  return {
-    publicInfo: { name, title, email, quote, image },
-    privateInfo: {
-      ...{ bio, role, personalityTraits, communicationStyle },
-      ...{ catchphrases, technicalDomain, backstory, emailExample },
-    },
-  }
+type Infos = Pick<TeamMemberView, 'publicInfo' | 'privateInfo'>
+
+/** The audit names the member by what everybody may know, and no address. */
+const publicWords = ({ publicInfo: { name, title } }: Pick<Infos, 'publicInfo'>) => ({ name, title })
+
+function infosOf({ name, title, email, quote, image, ...privateInfo }: MemberValues): Infos {
+  if (image !== null && !isPicture(image)) throw fault('TEAM_PICTURE_REFUSED')
+  return { publicInfo: { name, title, email, quote, image }, privateInfo }
 }
 
-/** What the audit has of a member: which one it is, and which state of it. */
-const audited = ({ publicInfo: { name, title }, version }: MemberRow) => ({ name, title, version })
+/** Whether a data URL is a picture of the kind that it says, by its first bytes. */
+function isPicture(url: string): boolean {
+  const [, declared, data] = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
+  return data !== undefined && imageType(Buffer.from(data, 'base64')) === declared
+}
 
-async function tellAdmins(tx: Call): Promise<void> {
+/** Tells the pages of each admin. */
+async function announceTeam(tx: Call): Promise<void> {
   for (const userId of await adminIds(tx)) announce(tx, teamChanged, { userId })
 }

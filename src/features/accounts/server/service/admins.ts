@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { users } from '../tables.ts'
 
-/** The accounts of those who run the site, the owner among them when the owner acts: whose open pages hear of what they share. */
-export async function adminIds(tx: Call): Promise<string[]> {
-  const admins = await tx.db.select({ id: users.id }).from(users).where(sql`lower(${users.role}) = 'admin'`)
-  const owner = tx.actor?.isOwner ? [tx.actor.userId] : []
-  return [...new Set([...admins.map(({ id }) => id), ...owner])]
+/** Everybody whose pages hear of what the den shows: the admins, and the caller. */
+export async function adminIds(call: Call): Promise<string[]> {
+  const admins = await call.db.select({ id: users.id }).from(users).where(sql`lower(${users.role}) = 'admin'`)
+  return [...new Set([...admins.map(({ id }) => id), ...(call.actor?.isOwner ? [call.actor.userId] : [])])]
 }

@@ -15,6 +15,12 @@ const TOOLS: readonly Tool[] = [
     open: () => openModal('manage-users', {}),
   },
   {
+    name: 'Messages',
+    about: 'Speak for the site',
+    icon: 'ph:megaphone',
+    open: () => openModal('admin-messaging', {}),
+  },
+  {
     name: 'Readability',
     about: 'Pages that are easier to read',
     icon: 'ph:eyeglasses',
@@ -22,6 +28,12 @@ const TOOLS: readonly Tool[] = [
   },
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
+  {
+    name: 'Gift Cards',
+    about: 'A card or a credit, looked up',
+    icon: 'ph:gift',
+    open: () => openModal('gift-desk', {}),
+  },
   {
     name: 'Mail Outbox',
     about: 'Letters that stayed here',
@@ -37,12 +49,36 @@ const TOOLS: readonly Tool[] = [
   { name: 'Audit', about: 'Who did what, and when', icon: 'ph:scroll', open: () => openModal('audit', {}) },
 ]
 
+const TEAM: readonly Tool[] = [
+  {
+    name: 'Team Cards',
+    about: 'Who runs the site',
+    icon: 'ph:identification-card',
+    open: () => openModal('team-cards', {}),
+  },
+  {
+    name: 'Team Management',
+    about: 'Make and change the cards',
+    icon: 'ph:identification-badge',
+    open: () => openModal('team-management', {}),
+  },
+]
+
 /** The round buttons of the den. */
 export function DenTools() {
   return (
-    <Section title="Tools">
+    <>
+      <RoundTools title="Tools" tools={TOOLS} />
+      <RoundTools title="GOP Team" tools={TEAM} />
+    </>
+  )
+}
+
+function RoundTools({ title, tools }: { title: string; tools: readonly Tool[] }) {
+  return (
+    <Section title={title}>
       <ul className="den-tools">
-        {TOOLS.map(({ name, about, icon, open }) => (
+        {tools.map(({ name, about, icon, open }) => (
           <li key={name}>
             <button type="button" className="den-tool" onClick={() => void open()}>
               <span className="den-tool-round">

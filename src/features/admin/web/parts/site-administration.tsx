@@ -5,6 +5,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 const ITEMS: readonly MenuItem[] = [
   { label: 'Manage Users', icon: 'ph:users-three', onSelect: () => void openModal('manage-users', {}) },
   { label: 'System Settings', icon: 'ph:sliders-horizontal', onSelect: () => void openModal('system-settings', {}) },
+  { label: 'Admin Messaging', icon: 'ph:megaphone', onSelect: () => void openModal('admin-messaging', {}) },
 ]
 
 /** The menu in the header of the den. */

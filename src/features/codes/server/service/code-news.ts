@@ -1,4 +1,5 @@
-import { adminIds } from '#features/accounts/server/service/admins.ts'
+import { sql } from 'drizzle-orm'
+import { users } from '#features/accounts/server/tables.ts'
 import type { CodeKindName } from '#features/lorekeepers/rules.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { codesChanged } from '../../events.ts'
@@ -11,5 +12,7 @@ export async function announceCode(tx: Call, { codeType, createdBy }: Changed): 
     if (createdBy) announce(tx, codesChanged, { userId: createdBy })
     return
   }
-  for (const userId of await adminIds(tx)) announce(tx, codesChanged, { userId })
+  const admins = await tx.db.select({ id: users.id }).from(users).where(sql`lower(${users.role}) = 'admin'`)
+  const owner = tx.actor?.isOwner ? [tx.actor.userId] : []
+  for (const userId of new Set([...admins.map(({ id }) => id), ...owner])) announce(tx, codesChanged, { userId })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { creditOf, movementsOf, openAccount, postTransaction } from '#features/ledger/server/service.ts'
@@ -19,8 +20,11 @@ export async function findCard(call: Call, { code }: { code: string }) {
   if (!held) throw fault('GIFT_CARD_MISSING')
   const { card, balance } = held
   const { shown } = await movementsOf(call, card.accountId, { most: MOST_TRANSACTIONS })
+  const people = [card.redeemedBy, ...shown.map(({ customerId }) => customerId)].filter(id => id !== null)
+  const names = await namesOf(call.db, people)
   return {
     ...card,
+    names: Object.fromEntries([...names].map(([id, { name }]) => [id, name])),
     currency: 'usd' as const,
     balance,
     transactions: shown.map(({ kind, cents, customerId, words, at }) => ({

@@ -4,16 +4,9 @@ import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import type { DoneView } from '../../contract.ts'
-import type { CardStatus } from '../../rules.ts'
+import { CARD_STATUS_WORDS } from '../../rules.ts'
 import type { Checked } from './use-check.ts'
 import { UseCode } from './use-code.tsx'
-
-const STATUS_WORDS: Record<CardStatus, string> = {
-  active: 'active',
-  partially_used: 'partly used',
-  redeemed: 'used up',
-  stopped: 'stopped',
-}
 
 /** What a checked card holds, and what can be done with it. */
 export function CheckedCard({
@@ -28,7 +21,7 @@ export function CheckedCard({
         <GiftFace small cents={card.balance} />
         <p role="status">
           <span>This card holds</span> <b>{moneyWords(card.balance)}</b>{' '}
-          <span className="muted">{STATUS_WORDS[card.status]}</span>
+          <span className="muted">{CARD_STATUS_WORDS[card.status]}</span>
         </p>
       </div>
       {made && <MadeCard {...made} />}

@@ -2,6 +2,7 @@ import './inn-frame.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Unread } from '#features/messages/web/parts/unread.tsx'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
@@ -115,7 +116,10 @@ function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVi
           <Link className="inn-back" href={`/campaigns/${bookId}/story`}>
             <Icon name="ph:arrow-left" /> The book
           </Link>
-          <MessagesButton />
+          <span className="beside-notepad">
+            <GmTools />
+            <MessagesButton />
+          </span>
         </div>
         <p className="inn-title">
           <span className="inn-name">{innSignOf(iconFlavor, 'hub').name}</span>

@@ -8,8 +8,10 @@ import { useConnection } from '#kit/web/live.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
-import { isBanned } from '#lexicon/roles.ts'
+import { isAdmin, isBanned } from '#lexicon/roles.ts'
+import { LOG_IN_WINDOW } from '../../rules.ts'
 import { api } from '../api.ts'
+import { OfficialLog } from '../parts/official-log.tsx'
 import { Unread } from '../parts/unread.tsx'
 import { HereChat } from '../window/here-chat.tsx'
 import { type Opened, PrivateTab } from '../window/private-tab.tsx'
@@ -28,6 +30,18 @@ type Props = {
 
 const SIZE = { width: 380, height: 600 }
 const WAITING = 'Chat'
+/** The official messages, for admins alone. */
+const OFFICIAL = {
+  value: 'official',
+  label: 'Official',
+  content: (
+    <div className="talk-leaf on-leaf">
+      <div className="talk-scroll">
+        <OfficialLog most={LOG_IN_WINDOW} />
+      </div>
+    </div>
+  ),
+} as const
 
 /** The messages: the chat of the page that one is on, and the private ones. A window, since one reads on beside it. */
 export function MessagesModal(props: Props & ModalProps) {
@@ -35,7 +49,7 @@ export function MessagesModal(props: Props & ModalProps) {
   const me = useMe()
   const sky = useSky()
   const isNobody = me === null || isBanned(me)
-  const [tab, setTab] = useState<'here' | 'private'>(userId ? 'private' : 'here')
+  const [tab, setTab] = useState<'here' | 'private' | 'official'>(userId ? 'private' : 'here')
   const [opened, setOpened] = useState<Opened>(userId ? { userId } : 'list')
   const here = useHere()
   const place = useQuery(api.place.queryOptions({ input: here, enabled: !isNobody }))
@@ -90,6 +104,7 @@ export function MessagesModal(props: Props & ModalProps) {
               </div>
             ),
           },
+          ...(me && isAdmin(me) ? [OFFICIAL] : []),
         ]}
       />
     </FloatingWindow>

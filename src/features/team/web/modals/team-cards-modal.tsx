@@ -1,14 +1,16 @@
 import './team-cards-modal.css'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeOf, isPassing, isUnreachable } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { MemberCard } from '../profile/member-card.tsx'
-import { Profile } from '../profile/profile.tsx'
-import { useTeam } from '../shown/use-team.ts'
+import type { TeamMemberView } from '../../contract.ts'
+import { PRIVATE_FIELDS } from '../../rules.ts'
+import { api } from '../api.ts'
+import { FIELD_WORDS } from '../parts/field-words.ts'
+import { MemberPicture } from '../parts/member-picture.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -16,52 +18,92 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-const isRefusal = (error: unknown) => codeOf(error) !== undefined && !isUnreachable(error) && !isPassing(error)
-
-/** The members of the team as cards, each of which opens a profile, for the Ogre in Charge. */
+/** The members of the team as cards; a card opens the whole profile. Cards that cannot be loaded are left out in silence. */
 export function TeamCardsModal({ dismiss }: ModalProps) {
-  const list = useTeam()
-  const [openId, setOpenId] = useState<string | null>(null)
-  /** Whose profile was open last: its card gets the focus again. */
-  const [lastId, setLastId] = useState<string | null>(null)
-  const members = list.data?.members ?? []
-  // One that somebody deletes meanwhile leads back to the cards.
-  const shown = members.find(({ id }) => id === openId)
-  const open = (id: string) => {
-    setLastId(id)
-    setOpenId(id)
-  }
+  const { data, isPending } = useQuery(api.list.queryOptions({ retry: false, staleTime: 0 }))
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = data?.members.find(({ id }) => id === openedId)
+  if (opened)
+    return (
+      <Dialog key="profile" title={<bdi>{opened.publicInfo.name}</bdi>} size="screen" onDismiss={dismiss}>
+        <Button icon="ph:arrow-left" className="team-back" onClick={() => setOpenedId(null)}>
+          Back to the cards
+        </Button>
+        <Profile member={opened} />
+      </Dialog>
+    )
   return (
-    <Dialog title="Team Cards" size="screen" className="team-screen" onDismiss={dismiss}>
-      {shown ? (
-        <Profile member={shown} onBack={() => setOpenId(null)} />
-      ) : list.isPending ? (
+    <Dialog key="cards" title="Team Cards" lead="Those who run the site." size="screen" onDismiss={dismiss}>
+      {isPending ? (
         <Loading label="Loading the team">
-          <Skeleton lines={3} />
+          <Skeleton lines={4} />
         </Loading>
-      ) : list.data?.members.length === 0 ? (
-        <EmptyState icon="ph:users-three" title="No team members yet">
-          Team Management makes the first one.
-        </EmptyState>
+      ) : data && data.members.length > 0 ? (
+        <ul className="team-cards">
+          {data.members.map(({ id, publicInfo: { name, title, quote, image } }) => (
+            <li key={id}>
+              <button type="button" className="team-card on-leaf" onClick={() => setOpenedId(id)}>
+                <MemberPicture image={image} />
+                <span className="team-card-name">
+                  <bdi>{name}</bdi>
+                </span>
+                <span className="muted">
+                  <bdi>{title}</bdi>
+                </span>
+                {quote && (
+                  <q className="team-card-quote">
+                    <bdi>{quote}</bdi>
+                  </q>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
       ) : (
-        <>
-          {list.isError && !list.data && !isRefusal(list.error) && (
-            <ErrorState
-              title="Failed to load the team"
-              error={list.error}
-              onRetry={() => void list.refetch()}
-              retrying={list.isFetching}
-            />
-          )}
-          <ul className="team-cards">
-            {members.map(member => (
-              <li key={member.id}>
-                <MemberCard member={member} hasFocus={member.id === lastId} onOpen={() => open(member.id)} />
-              </li>
-            ))}
-          </ul>
-        </>
+        <EmptyState icon="ph:users-three" title="There are no cards here" />
       )}
     </Dialog>
+  )
+}
+
+function Profile({ member: { publicInfo, privateInfo, createdBy } }: { member: TeamMemberView }) {
+  const { title, email, quote, image } = publicInfo
+  const filled = PRIVATE_FIELDS.filter(field => privateInfo[field] !== '')
+  return (
+    <article className="team-profile">
+      <header>
+        <MemberPicture image={image} />
+        <div>
+          <p className="team-profile-title">
+            <bdi>{title}</bdi>
+          </p>
+          {email && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {quote && (
+            <q>
+              <bdi>{quote}</bdi>
+            </q>
+          )}
+        </div>
+      </header>
+      {filled.length > 0 && (
+        <dl>
+          {filled.map(field => (
+            <div key={field}>
+              <dt>{FIELD_WORDS[field]}</dt>
+              <dd>
+                <bdi>{privateInfo[field]}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="muted">
+        The card was made by <bdi>{createdBy}</bdi>.
+      </p>
+    </article>
   )
 }

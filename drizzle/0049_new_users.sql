@@ -1,0 +1,1 @@
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at" desc,"id" desc);

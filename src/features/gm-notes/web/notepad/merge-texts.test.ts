@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mergeTexts } from './merge-texts.ts'
+import { type Note, openNote } from './open-note.ts'
+
+const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', ' ', '\n') })
+
+describe('two texts that were made of one', () => {
+  test.each([
+    ['apart', 'one two three', 'ONE two three', 'one two THREE', 'ONE two THREE'],
+    ['at the same place', 'ab', 'aXb', 'aYb', 'aXYb'],
+    ['over each other', 'old words', 'new words', 'older words', 'newer words'],
+    ['of which one is empty', 'words', '', 'words here', ' here'],
+  ])('%s', (_, base, one, other) => {
+    const merged = mergeTexts(base, { id: '1', text: one }, { id: '2', text: other })
+    for (const part of ['ONE', 'THREE', 'X', 'Y', 'new', 'er', 'here'])
+      if ((one + other).includes(part)) expect(merged).toContain(part)
+  })
+
+  test('are the same text in both tabs', () => {
+    fc.assert(
+      fc.property(text, text, text, (base, one, other) => {
+        const [a, b] = [
+          { id: '1', text: one },
+          { id: '2', text: other },
+        ]
+        expect(mergeTexts(base, a, b)).toBe(mergeTexts(base, b, a))
+      }),
+    )
+  })
+
+  test('of which one did not change are the other one', () => {
+    fc.assert(
+      fc.property(text, text, (base, other) => {
+        expect(mergeTexts(base, { id: '1', text: base }, { id: '2', text: other })).toBe(other)
+      }),
+    )
+  })
+})
+
+/**
+ * A browser with two tabs. Writes have one order; a tab reads its own at once, and those of the other tab when it hears of them. Of an
+ * older write of the other one it hears without effect.
+ */
+function twoTabs() {
+  const log: Note[] = []
+  let ids = 0
+  const tabs = ([0, 1] as const).map(() => {
+    let [heard, written] = [0, 0]
+    const note = openNote(
+      {
+        read: () => log[Math.max(heard, written) - 1] ?? null,
+        write: one => {
+          log.push(one)
+          written = log.length
+        },
+      },
+      () => String(++ids).padStart(6, '0'),
+    )
+    const hear = () => {
+      if (heard >= log.length) return false
+      heard += 1
+      note.refresh()
+      return true
+    }
+    return { ...note, hear }
+  })
+  const settle = () => {
+    for (let round = 0; round < 1000; round++) if (!tabs.map(tab => tab.hear()).some(Boolean)) return
+    throw new Error('the tabs do not come to an end')
+  }
+  return { tabs, settle }
+}
+
+test('two tabs that type at the same time end with one text, in which every word is', () => {
+  const act = fc.tuple(fc.constantFrom(0 as const, 1 as const), fc.constantFrom('type', 'hear'))
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 40 }), acts => {
+      const { tabs, settle } = twoTabs()
+      const words: string[] = []
+      for (const [tab, what] of acts) {
+        if (what === 'hear') tabs[tab]!.hear()
+        else {
+          const word = `<${words.length}>`
+          words.push(word)
+          tabs[tab]!.write(tabs[tab]!.text() + word)
+        }
+      }
+      settle()
+      const [one, other] = tabs.map(tab => tab.text())
+      expect(one).toBe(other)
+      for (const word of words) expect(one).toContain(word)
+    }),
+  )
+})
+
+test('a text that could not be stored stays in the notepad, and says so', () => {
+  let isFull = true
+  const note = openNote(
+    {
+      read: () => null,
+      write: () => {
+        if (isFull) throw new Error('no room')
+      },
+    },
+    () => crypto.randomUUID(),
+  )
+  note.write('Much.')
+  expect([note.text(), note.isStored()]).toEqual(['Much.', false])
+  isFull = false
+  note.write('Much more.')
+  expect(note.isStored()).toBe(true)
+})
