@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { castMember } from '#test/process/visitor.ts'
+import { FAIL, intercept, onCall } from '../calls.ts'
 import { test } from '../house.ts'
 
 const aPicture = (side: number) =>
@@ -55,11 +56,47 @@ test('the Ogre makes, changes, shows and deletes a card of the team', async ({ h
   await sol.getByRole('button', { name: /^Team Management/ }).click()
   await row.getByRole('button', { name: 'Delete Wren Ashby' }).click()
   await sol.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sol.getByText('Delete Wren Ashby from the team?')).toBeHidden()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: 'Delete Wren Ashby' }).click()
   await sol.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(sol.getByText('Team member deleted successfully')).toBeVisible()
   await expect(row).toBeHidden()
+})
+
+test('what is typed stays when somebody else has saved, and when a save or a deletion fails', async ({
+  house,
+  browsers,
+}) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'sol')).enter(context)
+  const [sol, again] = [await context.newPage(), await context.newPage()]
+  await intercept(sol)
+  for (const page of [sol, again]) {
+    await page.goto('/ogres-den')
+    await page.getByRole('button', { name: /^Team Management/ }).click()
+    await page.getByRole('button', { name: 'Edit Brandr' }).click()
+  }
+  const [dialog, other] = [sol, again].map(page => page.getByRole('dialog').last()) as [Locator, Locator]
+  await dialog.getByLabel('Title').fill('Keeper of Candles')
+  await other.getByLabel('Title').fill('Keeper of Lamps')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Keeper of Lamps')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Failed to save team member. Somebody else', { exact: false })).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Keeper of Candles')
+
+  onCall(sol, 'team/(edit|remove)', FAIL)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Failed to save team member', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Keeper of Candles')
+  await dialog.getByRole('button', { name: 'Back to the list' }).click()
+  // The list follows the change of the other page.
+  await expect(dialog.getByText('Keeper of Lamps')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete Brandr' }).click()
+  await sol.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(sol.getByText('Failed to delete team member')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Keeper of Lamps' })).toBeVisible()
 })
 
 test('a player reaches no card of the team', async ({ house }) => {

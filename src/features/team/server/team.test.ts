@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
@@ -7,7 +9,7 @@ import { newId } from '#kit/shared/ids.ts'
 import { founderShop } from '#test/founder-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { MemberForm, type MemberValues } from '../forms.ts'
-import { PICTURE_MOST, TEAM_MOST } from '../rules.ts'
+import { PICTURE_MOST, PICTURE_SIDE, TEAM_MOST } from '../rules.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,6 +34,18 @@ const WREN: MemberValues = {
   technicalDomain: 'Oil',
   backstory: 'Came with the ferry.',
   emailExample: 'The lamp is lit.',
+}
+/** A picture of this width in pixels. */
+const wide = async (width: number) => {
+  const picture = sharp({ create: { width, height: 20, channels: 3, background: '#884422' } })
+  return `data:image/webp;base64,${(await picture.webp().toBuffer()).toString('base64')}`
+}
+/** Whether some connection of this world waits for a lock that another one holds. */
+const someoneWaits = async () => {
+  const { rows } = await world.db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
 }
 const team = () => world.as('sol').team
 const add = (change: Partial<MemberValues> = {}, id = newId()) => team().add({ id, member: { ...WREN, ...change } })
@@ -118,6 +132,16 @@ describe('a member of the team', () => {
     await expect(add({ image })).rejects.toMatchObject({ code: 'TEAM_PICTURE_REFUSED' })
   })
 
+  test('has a picture that can be read and is small', async () => {
+    const words = `data:image/webp;base64,${Buffer.from('RIFF    WEBPnot a picture').toString('base64')}`
+    const { id, updatedAt } = await add({ image: await wide(PICTURE_SIDE) })
+    for (const image of [words, await wide(PICTURE_SIDE + 1)]) {
+      await expect(add({ image })).rejects.toMatchObject({ code: 'TEAM_PICTURE_REFUSED' })
+      const edit = { id, expectedUpdatedAt: updatedAt, member: { ...WREN, image } }
+      await expect(team().edit(edit)).rejects.toMatchObject({ code: 'TEAM_PICTURE_REFUSED' })
+    }
+  })
+
   test('with too large a picture is refused', async () => {
     await expect(add({ image: `${PIXEL.slice(0, 22)}${'A'.repeat(PICTURE_MOST)}` })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -141,8 +165,21 @@ test.each(OTHERS)('the team does not exist for %s', async who => {
   expect(await listed(id)).toBeDefined()
 })
 
-test('the team has 100 members at most', async () => {
+test('the team has 100 members at most, also where two add the last one at once', async () => {
   const { length } = (await team().list()).members
-  for (let at = length; at < TEAM_MOST; at++) await add({ image: null })
+  for (let at = length + 1; at < TEAM_MOST; at++) await add({ image: null })
+  // The second one waits for the first, and is counted after it.
+  const second = await world.db.transaction(async tx => {
+    await world.as('sol', { db: tx }).team.add({ id: newId(), member: WREN })
+    let isSettled = false
+    const waiting = add()
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isSettled = true
+      })
+    while (!isSettled && !(await someoneWaits()));
+    return { waiting }
+  })
+  expect(await second.waiting).toMatchObject({ code: 'TEAM_FULL' })
   await expect(add()).rejects.toMatchObject({ code: 'TEAM_FULL' })
 })

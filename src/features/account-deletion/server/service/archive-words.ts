@@ -35,5 +35,6 @@ books/               each campaign that you run: book.json with all of it,
 
 about.json names the schema and its version. Times are in UTC, money is in cents.
 A file is missing where there was nothing to put into it.
+Cards of the team are about others, also where you wrote them, so they are not in here.
 Characters in your campaigns belong to their players, so your books name them and no more.
 `
