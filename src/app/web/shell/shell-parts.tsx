@@ -25,8 +25,7 @@ export function ShellHead() {
   const login = useLogin()
   const domain = useDomain()
   const access = useAccess(Boolean(me))
-  const maintenance = useSiteLook()?.maintenance
-  const unverified = me && !me.emailVerified ? me : null
+  const hasNotices = useSiteLook()?.maintenance || me?.emailVerified === false
   const shown = me && { ...me, can: { enterSanctum: access?.sanctum ?? me.can.enterSanctum } }
   return (
     <>
@@ -43,9 +42,9 @@ export function ShellHead() {
         bell={me && <Bell mainSite={domain?.mainSite ?? ''} />}
         mainSite={domain?.mainSite ?? ''}
       />
-      {(maintenance || unverified) && (
+      {hasNotices && (
         <Suspense>
-          <ShellNotices maintenance={maintenance} unverified={unverified} login={login} />
+          <ShellNotices me={me} login={login} />
         </Suspense>
       )}
     </>

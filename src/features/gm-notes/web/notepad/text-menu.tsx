@@ -1,6 +1,7 @@
 import '#kit/web/menu.css'
 import { Menu } from '@base-ui/react/menu'
 import { useEffect, useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -24,7 +25,12 @@ function askedBy(event: MouseEvent): Asked | null {
 }
 
 /** The menu on selected text, by mouse or by the key of the menu; with Shift the browser shows its own. */
-export function TextMenu({ userId }: { userId: string }) {
+export function TextMenu() {
+  const me = useMe()
+  return me && <MenuOf userId={me.id} />
+}
+
+function MenuOf({ userId }: { userId: string }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const place = useNotePlace(userId)
   useEffect(() => {

@@ -23,7 +23,7 @@ export function GmTools() {
       />
       {isAdmin(me) && (
         <Suspense>
-          <TextMenu userId={me.id} />
+          <TextMenu />
         </Suspense>
       )}
     </>
