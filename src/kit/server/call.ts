@@ -39,7 +39,7 @@ export type Call = {
   /** The GM domain that the host names; null on the main site. */
   domain: Domain | null
   /** Until when the site takes no changes; null while it does. Asked for each change. */
-  readOnlyUntil: (call: Pick<Call, 'db' | 'now'>) => Promise<Date | null>
+  readOnlyUntil: (call: Pick<Call, 'db' | 'now' | 'ports'>) => Promise<Date | null>
   /** Why this caller may not enter that domain, or that there is none; null where the way is open. */
   domainRefusal: DomainRefusal | null
   now: Date

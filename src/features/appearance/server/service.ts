@@ -10,7 +10,7 @@ import type { MaintenanceView, SiteLookView } from '../contract.ts'
 import { siteLookChanged } from '../events.ts'
 import { type Overlays, overlaysOf } from '../rules.ts'
 import { sitePolicy } from './policy.ts'
-import { MAINTENANCE, maintenanceIn } from './service/maintenance.ts'
+import { forgetMaintenance, MAINTENANCE, maintenanceIn } from './service/maintenance.ts'
 import { siteSettings } from './tables.ts'
 
 const THEME = 'globalTheme'
@@ -76,6 +76,7 @@ export async function setPersonalTheme(tx: Call, { personalTheme }: { personalTh
 /** `after`: what the act set, for the audit. */
 async function changeSite(tx: Call, after: Audited, change: () => Promise<unknown>): Promise<SiteLookView> {
   await change()
+  forgetMaintenance(tx)
   await writeAudit(tx, { act: 'site.lookChanged', subjectId: 'site', after })
   announce(tx, siteLookChanged, {})
   return siteLook(tx)

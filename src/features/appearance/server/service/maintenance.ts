@@ -19,12 +19,26 @@ export function maintenanceIn(value: unknown, now: Date): MaintenanceView | null
   return data && data.endsAt > now ? data : null
 }
 
-/** Until when the site takes no changes at this moment; null while it does. */
-export async function readOnlyUntil({ db, now }: Pick<Call, 'db' | 'now'>): Promise<Date | null> {
-  const [row] = await db
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.name, MAINTENANCE))
-  const maintenance = maintenanceIn(row?.value, now)
-  return maintenance?.isReadOnly && maintenance.startsAt <= now ? maintenance.endsAt : null
+type Asker = Pick<Call, 'db' | 'now' | 'ports'>
+/** How old a read setting may be, in milliseconds: each process asks once a second, however much is written. The hub is one for each process. */
+const FRESH_MS = 1000
+const lastRead = new WeakMap<Call['ports']['hub'], { at: number; value: unknown }>()
+
+/** Lets the next change read the setting again. */
+export const forgetMaintenance = ({ ports }: Pick<Call, 'ports'>): void => void lastRead.delete(ports.hub)
+
+/** Until when the site takes no changes at this moment; null while it does. Other processes follow within a second. */
+export async function readOnlyUntil(call: Asker): Promise<Date | null> {
+  const maintenance = maintenanceIn(await settingOf(call), call.now)
+  return maintenance?.isReadOnly && maintenance.startsAt <= call.now ? maintenance.endsAt : null
+}
+
+async function settingOf({ db, ports }: Asker): Promise<unknown> {
+  const last = lastRead.get(ports.hub)
+  if (last && performance.now() - last.at < FRESH_MS) return last.value
+  const at = performance.now()
+  const own = eq(siteSettings.name, MAINTENANCE)
+  const [row] = await db.select({ value: siteSettings.value }).from(siteSettings).where(own)
+  lastRead.set(ports.hub, { at, value: row?.value })
+  return row?.value
 }
