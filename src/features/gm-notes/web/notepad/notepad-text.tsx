@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { FieldError } from '#kit/web/field.tsx'
+import type { OpenNote } from './open-note.ts'
 import { NOTE_MOST, type NotePlace, noteOf, recordSave, savedAt } from './stored-notes.ts'
 
 type Props = { place: NotePlace; title: string | null }
@@ -14,7 +15,7 @@ export function NotepadText({ place, title }: Props) {
   const note = noteOf(place)
   const text = useSyncExternalStore(note.subscribe, note.text, note.text)
   const isStored = useSyncExternalStore(note.subscribe, note.isStored, note.isStored)
-  useCaret(area, text)
+  useCaret(area, note, text)
   const write = (typed: string) => {
     note.write(typed)
     recordSave(userId, { content: note.text(), campaignId, title, timestamp: new Date().toISOString(), path })
@@ -56,26 +57,31 @@ export function NotepadText({ place, title }: Props) {
   )
 }
 
-/** A text that came from another tab leaves the caret where it was in the own words. */
-function useCaret(area: { current: HTMLTextAreaElement | null }, text: string) {
-  const before = useRef({ text, start: 0, end: 0 })
+/** A text that came from another tab leaves the caret where it was in the own words; the browser would set it to the end. */
+function useCaret(area: { current: HTMLTextAreaElement | null }, note: OpenNote, text: string) {
+  const before = useRef<{ text: string; start: number; end: number } | null>(null)
+  // What is told here is not drawn yet.
+  useEffect(
+    () =>
+      note.subscribe(() => {
+        const box = area.current
+        const isHere = box !== null && document.activeElement === box
+        before.current = isHere ? { text: box.value, start: box.selectionStart, end: box.selectionEnd } : null
+      }),
+    [area, note],
+  )
   useLayoutEffect(() => {
-    const box = area.current
-    if (!box) return
-    const remember = () => {
-      before.current = { text: box.value, start: box.selectionStart, end: box.selectionEnd }
-    }
-    document.addEventListener('selectionchange', remember)
-    return () => document.removeEventListener('selectionchange', remember)
-  }, [area])
-  useLayoutEffect(() => {
-    const box = area.current
-    const { text: old, start, end } = before.current
-    if (!box || document.activeElement !== box || old === text) return
-    // The browser has set the caret behind a changed value; behind own typing it is where it should be.
-    if (box.selectionStart !== text.length || start === old.length) return
-    const from = [...old].findIndex((letter, at) => letter !== [...text][at])
-    const shift = from >= 0 && from < start ? text.length - old.length : 0
-    box.setSelectionRange(Math.max(0, start + shift), Math.max(0, end + shift))
+    const was = before.current
+    before.current = null
+    if (!was || was.text === text) return
+    const moved = (at: number) => (isBehindChange(was.text, text, at) ? at + text.length - was.text.length : at)
+    area.current?.setSelectionRange(Math.max(0, moved(was.start)), Math.max(0, moved(was.end)))
   }, [area, text])
+}
+
+/** Whether a place in a text lies behind the first letter in which it differs from another one. */
+function isBehindChange(text: string, other: string, at: number): boolean {
+  let same = 0
+  while (same < text.length && text[same] === other[same]) same++
+  return same < at
 }
