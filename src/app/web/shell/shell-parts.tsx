@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSiteLook } from '#features/appearance/web/parts/use-site-look.ts'
-import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
+import { NotepadButton } from '#features/gm-notes/web/parts/notepad-button.tsx'
 import { useAccess } from '#features/home/web/parts/use-access.ts'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Bell } from '#features/notices/web/parts/bell.tsx'
@@ -15,9 +15,7 @@ import { useLogin } from './use-login.ts'
 const ShellNotices = lazy(() => import('./shell-notices.tsx').then(file => ({ default: file.ShellNotices })))
 
 /** Visitors have none. */
-const FooterBadges = lazy(() =>
-  import('#features/badges/web/parts/footer-badges.tsx').then(file => ({ default: file.FooterBadges })),
-)
+const SignedInFoot = lazy(() => import('./signed-in-foot.tsx').then(file => ({ default: file.SignedInFoot })))
 
 /** The bar of the site, and under it the banners for maintenance and for an unverified address. */
 export function ShellHead() {
@@ -35,7 +33,7 @@ export function ShellHead() {
         onLogout={login.logOut}
         messages={
           <>
-            <GmTools />
+            <NotepadButton />
             <MessagesButton />
           </>
         }
@@ -59,7 +57,7 @@ export function ShellFoot() {
       badges={
         me && (
           <Suspense>
-            <FooterBadges />
+            <SignedInFoot />
           </Suspense>
         )
       }

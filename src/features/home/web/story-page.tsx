@@ -1,11 +1,13 @@
 import { useBookmarks } from '#features/bookmarks/web/parts/use-bookmarks.tsx'
-import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
+import { AdminTextMenu } from '#features/gm-notes/web/parts/admin-text-menu.tsx'
+import { NotepadButton } from '#features/gm-notes/web/parts/notepad-button.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Reader } from '#features/reader/web/parts/reader.tsx'
 
 const Buttons = () => (
   <span className="beside-notepad">
-    <GmTools />
+    <NotepadButton />
+    <AdminTextMenu />
     <MessagesButton />
   </span>
 )

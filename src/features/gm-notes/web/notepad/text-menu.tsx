@@ -58,7 +58,7 @@ function MenuOf({ userId }: { userId: string }) {
         <Menu.Positioner anchor={asked?.anchor ?? null} side="bottom" align="start" className="menu-positioner">
           <Menu.Popup className="menu on-leaf">
             <Menu.Item className="menu-item" disabled={!place} onClick={toNotepad}>
-              <Icon name="ph:notepad" />
+              <Icon name="ph:notebook" />
               Copy to GM Notepad
             </Menu.Item>
             <Menu.Item

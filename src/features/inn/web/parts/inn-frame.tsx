@@ -2,7 +2,8 @@ import './inn-frame.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { GmTools } from '#features/gm-notes/web/parts/gm-tools.tsx'
+import { AdminTextMenu } from '#features/gm-notes/web/parts/admin-text-menu.tsx'
+import { NotepadButton } from '#features/gm-notes/web/parts/notepad-button.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Unread } from '#features/messages/web/parts/unread.tsx'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
@@ -117,7 +118,8 @@ function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVi
             <Icon name="ph:arrow-left" /> The book
           </Link>
           <span className="beside-notepad">
-            <GmTools />
+            <NotepadButton />
+            <AdminTextMenu />
             <MessagesButton />
           </span>
         </div>
