@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
 import { removeUserData } from '#features/account-deletion/server/service/removal.ts'
-import { books } from '#features/books/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
 import { lorekeeperTies } from '#features/lorekeepers/server/tables.ts'
 import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { userData } from '#kit/server/user-data.ts'
@@ -88,6 +88,21 @@ describe('the end of a tie', () => {
     })
     await world.db.execute(sql`alter table ties_away rename to lorekeeper_ties`)
     expect((await rowOf(grown))!.hostedBy).toBe(world.id('mira'))
+  })
+
+  test('that meets a change of one of the books waits for it, and holds nothing of the book meanwhile', async () => {
+    const part = { bookId: grown, userId: world.id('lio'), part: 'lorekeeper', since: new Date() } as const
+    await world.db.insert(bookMembers).values(part).onConflictDoNothing()
+    // What burns a book locks it first, and then what hangs on it.
+    const { ending } = await world.db.transaction(async tx => {
+      await tx.select().from(books).where(eq(books.id, grown)).for('update')
+      const started = end('mira')
+      const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while ((await world.db.execute(waits)).rows.length === 0);
+      await tx.delete(bookMembers).where(eq(bookMembers.bookId, grown))
+      return { ending: started }
+    })
+    expect((await ending).archivedBooks).toHaveLength(1)
   })
 
   test('by the deletion of either account keeps the claim of the other', async () => {

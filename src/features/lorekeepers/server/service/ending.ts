@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { personChanged } from '#features/accounts/events.ts'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { followLorekeeping, holdPeople } from '#features/accounts/server/service/roles.ts'
@@ -46,6 +46,7 @@ export async function endTies(tx: Call, ties: Tie[], stowing: StowBooks[]): Prom
 
 async function end(tx: Call, { gmId, userId }: Tie, stowing: StowBooks[]): Promise<TitledBookView[]> {
   const atStake = await booksAtStake(tx, { gmId, userId })
+  await holdBooks(tx, atStake)
   const ended = await tx.db
     .delete(lorekeeperTies)
     .where(and(eq(lorekeeperTies.gmId, gmId), eq(lorekeeperTies.userId, userId)))
@@ -64,6 +65,16 @@ async function end(tx: Call, { gmId, userId }: Tie, stowing: StowBooks[]): Promi
   announce(tx, lorekeepingChanged, { userId })
   await revoke(tx, { userId })
   return atStake
+}
+
+/**
+ * Locks the books that are about to be stowed, before the part in them is taken away. The burning of a book locks it first and then
+ * what hangs on it: two in opposite orders would wait for each other.
+ */
+async function holdBooks({ db }: Call, atStake: readonly TitledBookView[]): Promise<void> {
+  if (atStake.length === 0) return
+  const ids = atStake.map(({ id }) => id)
+  await db.select({ id: books.id }).from(books).where(inArray(books.id, ids)).orderBy(asc(books.id)).for('update')
 }
 
 /** The GM's books whose lorekeeper somebody is. */
