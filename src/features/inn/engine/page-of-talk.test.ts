@@ -34,6 +34,11 @@ describe('a page of what was said', () => {
     expect(source).toBe('**Brannoc Tolle:** one  \ntwo\n\n\\# three  \n\\- four  \n\\[break]\n')
   })
 
+  test('a name and the words behind it make no secret together', () => {
+    const { source } = pageOfTalk([said({ author: '[secreta', text: ' for=gm]' })])
+    expect(secretMarks(source)).toEqual([])
+  })
+
   test('nothing that was said begins or ends a secret, whatever it is', () => {
     const word = fc.constantFrom('[secret', ' for=gm]', '[/secret]', '[sec', 'ret]', '\n', ' ', '#', '[break]', 'a')
     const text = fc.oneof(

@@ -40,5 +40,7 @@ export function pageOfTalk(said: readonly Said[]): { title: string; source: stri
   const inOrder = [...said].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   )
-  return { title: '', source: `${inOrder.map(passageOf).filter(Boolean).join('\n\n')}\n` }
+  const passages = inOrder.map(passageOf).filter(Boolean).join('\n\n')
+  // A name and the words behind it may be a mark together.
+  return { title: '', source: `${withoutSecretMarks(passages)}\n` }
 }
