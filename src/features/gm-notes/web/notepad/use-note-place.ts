@@ -10,8 +10,8 @@ const bookApi = apiOf<typeof books>('books')
 const OF_A_BOOK = /^\/campaigns\/([0-9a-f-]{36})(\/|$)/
 
 /**
- * Whose text the notepad shows: that of the campaign of the page, else of the one selected in the Sanctum, else the general one. Of a
- * campaign that this person may not see there is none. Null until that is known.
+ * Whose text the notepad shows: that of the campaign of the page, else of the one selected in the Sanctum, else the general one. The
+ * general text also stands for a campaign that this person may not read. Null while the campaign is being loaded.
  */
 export function useNotePlace(userId: string): (NotePlace & { title: string | null }) | null {
   const path = useLocation({ select: location => location.pathname })
