@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { books } from '#features/books/server/tables.ts'
-import { additionalSlots } from '#features/entitlements/server/tables.ts'
+import { grantPlan } from '#features/entitlements/server/service.ts'
 import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { saveChapter } from '#features/manuscripts/server/service/writing.ts'
 import { pageOf } from '#features/reader/server/service/reading.ts'
@@ -65,7 +65,7 @@ export async function plant(app: App): Promise<Planted> {
   const { bookId: longBookId } = await bind(mira, 'The Three Million Letters', LONG_PAGES, 'public')
   await app.db.execute(sql`insert into sessions (id, token, user_id, expires_at)
     values (${newId()}::uuid, ${GM_TOKEN}, ${demoId('mira')}::uuid, now() + interval '1 day')`)
-  await app.db.insert(additionalSlots).values({ userId: demoId('mira'), slots: MANY_SLOTS })
+  await grantPlan(mira, { userId: demoId('mira'), source: 'slots', tier: 'extraBookSlot', quantity: MANY_SLOTS })
   await app.db.execute(sql.raw(PLAYERS.replaceAll(':book', `'${bookId}'::uuid`)))
   await app.db.execute(sql.raw(BARE_TABLES))
   const page = await pageOf(mira, extensions(mentionRules), { bookId, number: PAGES / 2 })

@@ -27,7 +27,7 @@ const MOST_FORMS = isDeep ? Number.POSITIVE_INFINITY : 4
  * Tables of which nobody in the demo world has a row to multiply: bought slots, what only the auth library writes, and the
  * settings of the site, which are one row each.
  */
-const STAY_SMALL = ['additional_slots', 'site_settings', 'verifications']
+const STAY_SMALL = ['site_settings', 'verifications']
 
 type Query = { text: string; values: unknown[] }
 type Plan = {

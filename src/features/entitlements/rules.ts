@@ -1,11 +1,28 @@
-/** The sources of a plan. `complimentary`: a gm or creator role that an admin gave by hand. */
-export const PLAN_SOURCES = ['plan', 'founder', 'vip', 'complimentary'] as const
+/** The sources of a plan. `complimentary`: a gm or creator role that an admin gave by hand; `slots`: room for more books beside a plan. */
+export const PLAN_SOURCES = ['plan', 'founder', 'vip', 'complimentary', 'slots'] as const
 export type PlanSource = (typeof PLAN_SOURCES)[number]
 
 /** The two plans that are sold by the month or the year. */
 export const PLAN_TIERS = ['gmBase', 'gmPlus'] as const
 export type PlanTier = (typeof PLAN_TIERS)[number]
 export const PLAN_NAMES: Record<PlanTier, string> = { gmBase: 'GM-Base', gmPlus: 'GM+' }
+
+/** What adds slots beside a plan, by the month. */
+export const SLOT_ADD_ONS = ['extraBookSlot', 'fiveBookPack'] as const
+export type SlotAddOn = (typeof SLOT_ADD_ONS)[number]
+/** How many slots one of each adds. */
+export const SLOTS_OF: Record<SlotAddOn, number> = { extraBookSlot: 1, fiveBookPack: 5 }
+
+/** Everything that is charged again each month or year. */
+export const RENEWED = [...PLAN_TIERS, ...SLOT_ADD_ONS] as const
+export type Renewed = (typeof RENEWED)[number]
+export const RENEWED_NAMES: Record<Renewed, string> = {
+  ...PLAN_NAMES,
+  extraBookSlot: 'Extra book slot',
+  fiveBookPack: 'Five-book pack',
+}
+export const isPlanTier = (id: string | null): id is PlanTier => PLAN_TIERS.some(one => one === id)
+export const isSlotAddOn = (id: string | null): id is SlotAddOn => SLOT_ADD_ONS.some(one => one === id)
 
 /** How a person's standing is named, from the least to the most. */
 export const TIERS = ['none', 'gmBase', 'gmPlus', 'founder', 'OGRE_IN_CHARGE'] as const
@@ -15,7 +32,7 @@ export const BILLINGS = ['monthly', 'annual'] as const
 export type Billing = (typeof BILLINGS)[number]
 
 /** Nobody but the owner hosts more books than this. */
-const MOST_SLOTS = 15
+export const MOST_SLOTS = 15
 /** How many lorekeepers a GM allows where nothing else was chosen. */
 export const DEFAULT_MAX_LOREKEEPERS = 2
 
@@ -25,6 +42,8 @@ export type Entitlement = {
   tier: Tier
   /** How many books this person may host, in all. */
   slotsTotal: number
+  /** How many of them were bought beside a plan; they count while one runs. */
+  additionalSlots: number
   /** How many lorekeepers the plan allows; null: as many as one likes. */
   lorekeepers: number | null
   /** Percent off add-ons. */
@@ -38,7 +57,9 @@ export type Entitlement = {
 /** One plan of a user, as far as the arithmetic needs it. */
 export type Grant = {
   source: PlanSource
-  tier: PlanTier | null
+  tier: Renewed | null
+  /** How many of it: slots can be bought several at once. Left out: one. */
+  quantity?: number
   status: 'active' | 'ended'
   currentPeriodEnd: Date | null
   /** How long it lasts after its period while a payment is awaited; left out or null: not at all. */
@@ -51,7 +72,6 @@ export type Standing = {
   /** Only an admin gives the role creator, so the role alone is the gift. */
   isCreator: boolean
   grants: readonly Grant[]
-  additionalSlots: number
 }
 
 type Columns = Pick<Entitlement, 'tier' | 'slotsTotal' | 'lorekeepers' | 'addOnDiscount' | 'earlyAccessWeeks'>
@@ -86,9 +106,19 @@ export function isRunning(
 }
 
 function givenBy({ source, tier }: Grant): Columns {
-  if (source === 'plan') return GIVES[tier ?? 'gmBase']
+  if (source === 'slots') return NOTHING
+  if (source === 'plan') return GIVES[isPlanTier(tier) ? tier : 'gmBase']
   return GIVES[source]
 }
+
+/** How many slots run beside the plans at a moment. */
+const additionalSlotsFrom = (grants: readonly Grant[], now: Date): number =>
+  grants
+    .filter(grant => grant.source === 'slots' && isRunning(grant, now))
+    .reduce((sum, { tier, quantity = 1 }) => sum + (isSlotAddOn(tier) ? SLOTS_OF[tier] * quantity : 0), 0)
+
+/** How many slots a plan gives. */
+export const slotsOfPlan = (tier: PlanTier): number => GIVES[tier].slotsTotal
 
 const better = (one: Columns, other: Columns): Columns => ({
   tier: TIERS[Math.max(TIERS.indexOf(one.tier), TIERS.indexOf(other.tier))] ?? 'none',
@@ -100,21 +130,20 @@ const better = (one: Columns, other: Columns): Columns => ({
 })
 
 /** The limits at a moment: the best value of each column, and at most 15 slots, except for the owner. */
-export function entitlementFrom(
-  { isOwner, isAdmin, isCreator, grants, additionalSlots }: Standing,
-  now: Date,
-): Entitlement {
+export function entitlementFrom({ isOwner, isAdmin, isCreator, grants }: Standing, now: Date): Entitlement {
   const running = grants.filter(grant => isRunning(grant, now))
-  const ways = running.map(givenBy)
+  const ways = running.filter(({ source }) => source !== 'slots').map(givenBy)
   if (isCreator) ways.push(GIVES.complimentary)
   if (isAdmin) ways.push(GIVES.admin)
   if (isOwner) ways.push(GIVES.owner)
   const best = ways.reduce<Columns>(better, NOTHING)
   const most = isOwner ? Math.max(best.slotsTotal, MOST_SLOTS) : MOST_SLOTS
+  const additionalSlots = additionalSlotsFrom(running, now)
   return {
     ...best,
+    additionalSlots,
     entitled: ways.length > 0,
-    slotsTotal: ways.length > 0 ? Math.min(most, best.slotsTotal + Math.max(0, additionalSlots)) : 0,
+    slotsTotal: ways.length > 0 ? Math.min(most, best.slotsTotal + additionalSlots) : 0,
     isFounder: running.some(({ source }) => source === 'founder'),
     isVip: running.some(({ source }) => source === 'vip'),
   }

@@ -5,7 +5,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { BILLING_KINDS, CATEGORIES, FOUNDER_TIERS, GOODS, ORDER_BILLINGS } from './rules.ts'
+import { BILLING_KINDS, CATEGORIES, FOUNDER_TIERS, GOODS, MOST_IN_CART, MOST_OF_ONE, ORDER_BILLINGS } from './rules.ts'
 
 const cents = z.number().int().nonnegative()
 
@@ -30,7 +30,8 @@ export type ProductView = z.output<typeof Product>
 
 /**
  * An order, for its buyer alone. `pending` until the payment's signed event has arrived. `creditUsed` is what account credit
- * pays of the amount. `isReturned`: it was paid, and the money goes back or is back.
+ * pays of the amount. `isReturned`: it was paid, and the money goes back or is back. `lines` are those of a cart; one that is not
+ * given (`isGiven` false) could not be, and what it cost goes back.
  */
 export const Order = z.object({
   id: z.uuid(),
@@ -42,6 +43,16 @@ export const Order = z.object({
   creditUsed: cents,
   paidAt: z.date().nullable(),
   isReturned: z.boolean(),
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      billing: z.enum(ORDER_BILLINGS),
+      quantity: z.int(),
+      cents,
+      isGiven: z.boolean().nullable(),
+    }),
+  ),
 })
 export type OrderView = z.output<typeof Order>
 
@@ -60,6 +71,43 @@ const Tier = z.object({
   showNextTierMessage: z.boolean(),
 })
 export type TierView = z.output<typeof Tier>
+
+/** What somebody wishes to buy; `once` for what is not charged again. */
+const items = z
+  .array(
+    z.object({
+      productId: z.string().min(1).max(60),
+      billing: z.enum(ORDER_BILLINGS),
+      quantity: z.int().min(1).max(MOST_OF_ONE),
+    }),
+  )
+  .max(MOST_IN_CART)
+
+/**
+ * What a cart costs now, in cents. `discountCents` was taken off the lines already; `creditCents` is what account credit pays of
+ * the total. A line without a price (`cents` null) is not sold any more.
+ */
+export const Cart = z.object({
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      billing: z.enum(ORDER_BILLINGS),
+      quantity: z.int(),
+      name: z.string(),
+      priceId: z.string().nullable(),
+      unitCents: cents,
+      discount: z.int(),
+      cents: cents.nullable(),
+    }),
+  ),
+  discountCents: cents,
+  totalCents: cents,
+  creditCents: cents,
+})
+export type CartView = z.output<typeof Cart>
+
+/** An opened checkout: where it is paid, and its name, by which the order is looked up. */
+const Opened = z.object({ orderId: z.uuid(), url: z.string(), session: z.string() })
 
 const session = z.object({ session: z.string().min(1).max(4000) })
 
@@ -104,7 +152,7 @@ export const store = {
     .post('/store/checkout')
     .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS) }))
     .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE'))
-    .output(z.object({ orderId: z.uuid(), url: z.string() })),
+    .output(Opened),
 
   /** The tiers of founders with their places, in the order in which they are sold. */
   founderTiers: enter('anyone', { anywhere: true })
@@ -120,7 +168,7 @@ export const store = {
     .post('/store/founder-tiers/{tier}/checkout')
     .input(z.object({ tier: z.enum(FOUNDER_TIERS) }))
     .errors(mayFail('FOUNDER_ALREADY', 'PLAN_INCLUDED', 'TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE'))
-    .output(z.object({ orderId: z.uuid(), url: z.string() })),
+    .output(Opened),
 
   /** The own founder purchase, and whether it can still be refunded. */
   founding: enter('signedIn', { anywhere: true }).may('read', founding).get('/me/founding').output(Founding),
@@ -130,6 +178,32 @@ export const store = {
    * again and the founder’s limits end. Asked twice, it is refunded once.
    */
   refundFounding: enter('signedIn').may('refund', founding).post('/me/founding/refund').output(Founding),
+
+  /**
+   * What the things of a cart cost the caller, in the order in which they would be given. Nothing is opened. The rules of a cart
+   * are asked here too, so a thing may be added where this answers.
+   */
+  cart: enter('member')
+    .may('buy', wares)
+    .get('/store/cart')
+    .input(z.object({ items }))
+    .errors(mayFail('CART_EMPTY', 'ONE_SUBSCRIPTION', 'IN_CART_ALREADY', 'FOUNDER_BY_ITSELF', 'FOUNDER_ALREADY'))
+    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'BOOKS_FOR_GMS', 'TOO_MANY_SLOTS'))
+    .output(Cart),
+
+  /**
+   * Opens the checkout of a cart at the catalogue’s prices, less the add-on discount of the buyer. `totalCents` is what the cart
+   * has shown; where the server reckons otherwise it is CART_CHANGED, and nothing is opened. The same cart, asked for twice or in two
+   * tabs, has one checkout. An order of 0 is fulfilled at once.
+   */
+  checkoutCart: enter('member')
+    .may('buy', wares)
+    .post('/store/cart/checkout')
+    .input(z.object({ items, totalCents: cents }))
+    .errors(mayFail('CART_EMPTY', 'ONE_SUBSCRIPTION', 'IN_CART_ALREADY', 'FOUNDER_BY_ITSELF', 'FOUNDER_ALREADY'))
+    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'BOOKS_FOR_GMS', 'TOO_MANY_SLOTS', 'ITEM_GONE', 'CART_CHANGED'))
+    .errors(mayFail('TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE'))
+    .output(Opened),
 
   /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */
   order: enter('signedIn').get('/store/orders').input(session).output(Order),

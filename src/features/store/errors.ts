@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
@@ -7,6 +8,30 @@ const storeErrors = errors({
   FOUNDER_ALREADY: { status: 409, message: 'You are a founder already.', data: noData },
   TIER_SOLD_OUT: { status: 409, message: 'This tier is sold out', data: noData },
   TIER_NOT_ON_SALE: { status: 409, message: 'This tier is not on sale yet.', data: noData },
+  CART_EMPTY: { status: 400, message: 'Your cart is empty', data: noData },
+  ONE_SUBSCRIPTION: {
+    status: 409,
+    message: 'Only one subscription allowed per order. Remove the existing subscription first.',
+    data: noData,
+  },
+  IN_CART_ALREADY: { status: 409, message: 'This item is already in your cart.', data: noData },
+  FOUNDER_BY_ITSELF: {
+    status: 409,
+    message: 'A founder place is bought by itself. Its 25% off then count for every add-on.',
+    data: noData,
+  },
+  BOOKS_FOR_GMS: { status: 403, message: 'Book purchases are only available to GMs!', data: noData },
+  TOO_MANY_SLOTS: {
+    status: 409,
+    message: 'Maximum 15 campaigns allowed. You have {total}, this would make {would}.',
+    data: z.object({ total: z.int(), would: z.int() }),
+  },
+  ITEM_GONE: { status: 410, message: 'Something in your cart is not sold any more. Please remove it.', data: noData },
+  CART_CHANGED: {
+    status: 409,
+    message: 'What your cart costs has changed. Please look at it again.',
+    data: noData,
+  },
   REFUND_OVER: {
     status: 409,
     message: 'A founder purchase is refunded within 30 days, and this time is over.',

@@ -4,6 +4,7 @@ import { noticeKinds } from '#lexicon/notices.ts'
 export const storeNoticeKinds = noticeKinds({
   'plan-bought': { group: 'purchases', icon: 'ph:receipt' },
   'place-missed': { group: 'purchases', icon: 'ph:warning-circle' },
+  'slots-missed': { group: 'purchases', icon: 'ph:warning-circle' },
   'order-returned': { group: 'purchases', icon: 'ph:arrow-counter-clockwise' },
   'order-undone': { group: 'purchases', icon: 'ph:warning-circle' },
 })

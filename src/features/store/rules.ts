@@ -1,9 +1,9 @@
-import { BILLINGS } from '#features/entitlements/rules.ts'
+import { BILLINGS, isPlanTier, isSlotAddOn, MOST_SLOTS, SLOTS_OF, slotsOfPlan } from '#features/entitlements/rules.ts'
 
 export const CATEGORIES = ['founder', 'subscriptions', 'addons'] as const
 
-/** What an order may be of: a thing of the catalogue, or a gift card. */
-export const GOODS = [...CATEGORIES, 'gifts'] as const
+/** What an order may be of: a thing of the catalogue, a gift card, or several things from a cart. */
+export const GOODS = [...CATEGORIES, 'gifts', 'cart'] as const
 export type GoodsCategory = (typeof GOODS)[number]
 
 /** The tiers of founders, in the order in which they are sold. */
@@ -60,4 +60,53 @@ export function dollars(cents: number): string {
   return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
 }
 
+/** A price with how often it is paid: “$2.50 a month”. */
+export const priceWords = (cents: number, billing: OrderBilling): string =>
+  `${dollars(cents)} ${BILLING_WORDS[billing]}`.trim()
+
 export const BILLING_WORDS: Record<OrderBilling, string> = { monthly: 'a month', annual: 'a year', once: '' }
+
+/** The custom themes that are drawn for a buyer, and how many each is. */
+export const THEMES_OF = { customThemeSingle: 1, customThemePackage: 4 } as const
+export type ThemeProduct = keyof typeof THEMES_OF
+export const isThemeProduct = (id: string): id is ThemeProduct => id in THEMES_OF
+
+/** A founder place is bought by itself, a plan and add-ons together. */
+export const isFounderTier = (id: string): id is FounderTier => FOUNDER_TIERS.some(one => one === id)
+
+/** More things, and more of one thing, are not in a cart. */
+export const MOST_IN_CART = 12
+export const MOST_OF_ONE = MOST_SLOTS
+
+/** The price id of everything in the cart of a VIP. */
+export const VIP_PRICE_ID = 'vip-free'
+
+/** A price with so many percent taken off, in whole cents; half a cent is rounded up. */
+export const discounted = (cents: number, percent: number): number => Math.floor((cents * (100 - percent) + 50) / 100)
+
+/** A thing in a cart, as far as the rules need it. */
+export type Wish = { productId: string; billing: OrderBilling; quantity: number }
+
+/** The only thing of which several can be bought at once. */
+export const hasQuantity = (productId: string): boolean => productId === 'extraBookSlot'
+
+/** How many slots a buyer would have with everything in the cart. */
+export function slotsWith(
+  wishes: readonly Wish[],
+  { slotsTotal, additionalSlots }: { slotsTotal: number; additionalSlots: number },
+): number {
+  const ofPlans = wishes.map(({ productId }) =>
+    isPlanTier(productId) ? Math.min(MOST_SLOTS, slotsOfPlan(productId) + additionalSlots) : 0,
+  )
+  const more = wishes.reduce(
+    (sum, { productId, quantity }) => sum + (isSlotAddOn(productId) ? SLOTS_OF[productId] * quantity : 0),
+    0,
+  )
+  return Math.max(slotsTotal, additionalSlots, ...ofPlans) + more
+}
+
+/** The order in which things are given: a plan first, since what follows may depend on it. */
+export const givenFirst = (one: Wish, other: Wish): number =>
+  Number(isPlanTier(other.productId)) - Number(isPlanTier(one.productId)) ||
+  one.productId.localeCompare(other.productId) ||
+  one.billing.localeCompare(other.billing)

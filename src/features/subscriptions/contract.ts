@@ -1,6 +1,6 @@
 import './errors.ts'
 import * as z from 'zod'
-import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
+import { BILLINGS, PLAN_TIERS, SLOT_ADD_ONS } from '#features/entitlements/rules.ts'
 import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
@@ -8,10 +8,14 @@ import { mayFail } from '#lexicon/errors.ts'
 import { INVOICE_STATES, STANDINGS } from './rules.ts'
 
 const cents = z.number().int().nonnegative()
+const ofAddOn = z.object({ planId: z.uuid() })
 const wish = z.object({ tier: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS) })
 
 /** The caller’s own running plan. Founders, and people without a plan, have none to manage. */
 export const ownPlan = subject('ownPlan', ['manage'], { by: null, codes: ['SUBSCRIBERS_ONLY'] })
+
+/** Slots of the caller that run beside a plan. */
+export const ownAddOn = subject('ownAddOn', ['manage'], { by: 'planId' })
 
 /**
  * The own running plan. `cents` is what a period costs. `standing`: it `renews`, `ends` with its period, is `unpaid` and waits
@@ -30,6 +34,25 @@ export const Subscription = wish.extend({
   can: abilities(ownPlan.actions),
 })
 export type SubscriptionView = z.output<typeof Subscription>
+
+/**
+ * Slots that run beside a plan; `quantity` of them, for `cents` a month. `standing` and `endsAt` are as those of a plan; one that
+ * was given for nothing has no period.
+ */
+export const AddOn = z.object({
+  planId: z.uuid(),
+  productId: z.enum(SLOT_ADD_ONS),
+  name: z.string(),
+  quantity: z.int(),
+  cents,
+  standing: z.enum(STANDINGS),
+  periodEnd: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  dueCents: cents.nullable(),
+  can: abilities(ownAddOn.actions),
+})
+export type AddOnView = z.output<typeof AddOn>
+const AddOns = z.object({ addOns: z.array(AddOn) })
 
 /**
  * What a change of plan costs, in cents. `now`: at once, for `totalCents`, the sum of the parts, of which those below zero are
@@ -66,7 +89,7 @@ export const subscriptions = {
     .may('read', ownPlan)
     .get('/me/subscription/quote')
     .input(wish)
-    .errors(mayFail('PLAN_UNCHANGED', 'PLAN_NOT_RENEWED', 'PLAN_ENDS', 'PAYMENT_DUE'))
+    .errors(mayFail('PLAN_UNCHANGED', 'PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'PLAN_ENDS', 'PAYMENT_DUE'))
     .output(PlanQuote),
 
   /**
@@ -77,7 +100,7 @@ export const subscriptions = {
     .may('manage', ownPlan)
     .post('/me/subscription/change')
     .input(wish.extend({ quotedAt: z.date(), totalCents: cents }))
-    .errors(mayFail('PLAN_UNCHANGED', 'PLAN_NOT_RENEWED', 'PLAN_ENDS', 'PAYMENT_DUE'))
+    .errors(mayFail('PLAN_UNCHANGED', 'PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'PLAN_ENDS', 'PAYMENT_DUE'))
     .errors(mayFail('QUOTE_CHANGED', 'RENEWAL_DECLINED'))
     .output(Subscription),
 
@@ -88,21 +111,21 @@ export const subscriptions = {
   cancel: enter('signedIn')
     .may('manage', ownPlan)
     .post('/me/subscription/cancel')
-    .errors(mayFail('PLAN_NOT_RENEWED'))
+    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS'))
     .output(Subscription.nullable()),
 
   /** Takes the cancellation back while the period runs: the plan renews again. Without a cancellation nothing changes. */
   takeBack: enter('signedIn')
     .may('manage', ownPlan)
     .post('/me/subscription/take-back')
-    .errors(mayFail('PLAN_NOT_RENEWED'))
+    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS'))
     .output(Subscription),
 
   /** Charges the renewal that could not be paid once more. */
   payAgain: enter('signedIn')
     .may('manage', ownPlan)
     .post('/me/subscription/pay')
-    .errors(mayFail('NOTHING_DUE', 'PLAN_NOT_RENEWED', 'RENEWAL_DECLINED'))
+    .errors(mayFail('NOTHING_DUE', 'PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'RENEWAL_DECLINED'))
     .output(Subscription),
 
   /** Says what the card of the test till does from now on; NOT_FOUND where a payment provider is configured. */
@@ -110,8 +133,38 @@ export const subscriptions = {
     .may('manage', ownPlan)
     .put('/me/subscription/test-card')
     .input(z.object({ card: z.enum(['pays', 'fails']) }))
-    .errors(mayFail('PLAN_NOT_RENEWED'))
+    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS'))
     .output(Subscription),
+
+  /** The own running slots, oldest first. */
+  addOns: enter('signedIn').get('/me/add-ons').output(AddOns),
+
+  /**
+   * Ends slots with their period; books over the new total stay. Ending twice is as ending once. What waits for a payment ends at
+   * once. The answer has those that still run.
+   */
+  endAddOn: enter('signedIn')
+    .may('manage', ownAddOn)
+    .post('/me/add-ons/{planId}/end')
+    .input(ofAddOn)
+    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS'))
+    .output(AddOns),
+
+  /** Takes the end of slots back while their period runs. */
+  keepAddOn: enter('signedIn')
+    .may('manage', ownAddOn)
+    .post('/me/add-ons/{planId}/keep')
+    .input(ofAddOn)
+    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS'))
+    .output(AddOns),
+
+  /** Charges the renewal of slots that could not be paid once more. */
+  payAddOn: enter('signedIn')
+    .may('manage', ownAddOn)
+    .post('/me/add-ons/{planId}/pay')
+    .input(ofAddOn)
+    .errors(mayFail('NOTHING_DUE', 'PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'RENEWAL_DECLINED'))
+    .output(AddOns),
 
   /** The own invoices, newest first; `before` is the `next` of the window before. */
   invoices: enter('signedIn')

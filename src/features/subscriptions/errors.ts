@@ -18,6 +18,11 @@ const subscriptionErrors = errors({
     message: 'This plan ends with its period and is not renewed. When it has ended, choose a plan in the store.',
     data: noData,
   },
+  PLAN_BEGINS: {
+    status: 409,
+    message: 'Your purchase is being set up. Please try again in a minute.',
+    data: noData,
+  },
   PLAN_ENDS: {
     status: 409,
     message: 'This plan ends with its period. Take the cancellation back first.',

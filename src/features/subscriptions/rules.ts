@@ -1,4 +1,4 @@
-import { type Billing, PLAN_NAMES, PLAN_TIERS, type PlanTier, periodEnd } from '#features/entitlements/rules.ts'
+import { type Billing, periodEnd, RENEWED, RENEWED_NAMES, type Renewed } from '#features/entitlements/rules.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -15,8 +15,11 @@ export const QUOTE_MINUTES = 15
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
 export const graceAfter = (end: Date): Date => daysAfter(end, GRACE_DAYS)
 
-/** A plan, how often it is paid, and what that costs each time, in cents. */
-export type Terms = { tier: PlanTier; billing: Billing; cents: number }
+/**
+ * A plan or slots, how often it is paid, and what that costs each time, in cents. `quantity` is how many slots or packs (left out:
+ * one); `discount` the percent that were taken off when it was bought, and are taken off each time.
+ */
+export type Terms = { tier: Renewed; billing: Billing; cents: number; quantity?: number; discount?: number }
 /** A period that was paid for. */
 export type Period = { start: Date; end: Date }
 
@@ -45,15 +48,19 @@ export function shareOf(cents: number, { start, end }: Period, from: Date): numb
   return Number((2n * price * left + whole) / (2n * whole))
 }
 
-/** A plan and how often it is paid: “GM+, annual”. */
-export const termsName = ({ tier, billing }: Pick<Terms, 'tier' | 'billing'>): string =>
-  `${PLAN_NAMES[tier]}, ${billing}`
+/** What is paid for: “GM+”, “Extra book slot × 2”. */
+export const goodsName = ({ tier, quantity = 1 }: Pick<Terms, 'tier' | 'quantity'>): string =>
+  quantity > 1 ? `${RENEWED_NAMES[tier]} × ${quantity}` : RENEWED_NAMES[tier]
+
+/** What is paid for, and how often: “GM+, annual”. */
+export const termsName = (terms: Pick<Terms, 'tier' | 'billing' | 'quantity'>): string =>
+  `${goodsName(terms)}, ${terms.billing}`
 
 export const isSameTerms = (one: Pick<Terms, 'tier' | 'billing'>, other: Pick<Terms, 'tier' | 'billing'>): boolean =>
   one.tier === other.tier && one.billing === other.billing
 
 const isMore = (to: Terms, from: Terms): boolean => {
-  const rise = PLAN_TIERS.indexOf(to.tier) - PLAN_TIERS.indexOf(from.tier)
+  const rise = RENEWED.indexOf(to.tier) - RENEWED.indexOf(from.tier)
   return rise > 0 || (rise === 0 && to.billing === 'annual' && from.billing === 'monthly')
 }
 

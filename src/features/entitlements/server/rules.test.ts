@@ -7,8 +7,9 @@ import {
   type Grant,
   isRunning,
   PLAN_SOURCES,
-  PLAN_TIERS,
   periodEnd,
+  RENEWED,
+  type SlotAddOn,
   type Standing,
   TIERS,
 } from '../rules.ts'
@@ -19,7 +20,8 @@ const TOMORROW = new Date('2031-03-05T12:00:00Z')
 
 const grant: fc.Arbitrary<Grant> = fc.record({
   source: fc.constantFrom(...PLAN_SOURCES),
-  tier: fc.constantFrom(...PLAN_TIERS),
+  tier: fc.constantFrom(...RENEWED),
+  quantity: fc.integer({ min: 1, max: 15 }),
   status: fc.constantFrom('active' as const, 'ended' as const),
   currentPeriodEnd: fc.constantFrom(null, YESTERDAY, NOW, TOMORROW),
 })
@@ -28,16 +30,16 @@ const standing: fc.Arbitrary<Standing> = fc.record({
   isAdmin: fc.boolean(),
   isCreator: fc.boolean(),
   grants: fc.array(grant, { maxLength: 5 }),
-  additionalSlots: fc.integer({ min: 0, max: 40 }),
 })
 
-const nobody: Standing = { isOwner: false, isAdmin: false, isCreator: false, grants: [], additionalSlots: 0 }
+const nobody: Standing = { isOwner: false, isAdmin: false, isCreator: false, grants: [] }
 const running = (source: Grant['source'], tier: Grant['tier'] = null): Grant => ({
   source,
   tier,
   status: 'active',
   currentPeriodEnd: null,
 })
+const slots = (tier: SlotAddOn, quantity = 1): Grant => ({ ...running('slots'), tier, quantity })
 const given = (change: Partial<Standing>) => entitlementFrom({ ...nobody, ...change }, NOW)
 const many = (count: number | null) => count ?? Number.POSITIVE_INFINITY
 const atLeast = (more: Entitlement, less: Entitlement) =>
@@ -70,9 +72,10 @@ describe('what each standing gives', () => {
 
   test('bought slots come on top, up to fifteen', () => {
     const base = { grants: [running('plan', 'gmBase')] }
-    expect(given({ ...base, additionalSlots: 5 }).slotsTotal).toBe(10)
-    expect(given({ ...base, additionalSlots: 11 }).slotsTotal).toBe(15)
-    expect(given({ additionalSlots: 5 })).toMatchObject({ entitled: false, slotsTotal: 0 })
+    expect(given({ grants: [...base.grants, slots('fiveBookPack')] }).slotsTotal).toBe(10)
+    expect(given({ grants: [...base.grants, slots('extraBookSlot', 4)] }).slotsTotal).toBe(9)
+    expect(given({ grants: [...base.grants, slots('fiveBookPack'), slots('extraBookSlot', 6)] }).slotsTotal).toBe(15)
+    expect(given({ grants: [slots('fiveBookPack')] })).toMatchObject({ entitled: false, slotsTotal: 0 })
   })
 
   test('a plan ends with its period', () => {
@@ -101,8 +104,8 @@ describe('for every standing', () => {
 
   test('another plan or another slot never takes anything away', () => {
     fc.assert(
-      fc.property(standing, grant, fc.nat(20), (who, extra, slots) => {
-        const richer = { ...who, grants: [...who.grants, extra], additionalSlots: who.additionalSlots + slots }
+      fc.property(standing, grant, (who, extra) => {
+        const richer = { ...who, grants: [...who.grants, extra] }
         expect(atLeast(entitlementFrom(richer, NOW), entitlementFrom(who, NOW))).toBe(true)
       }),
     )

@@ -11,18 +11,23 @@ import {
   type Billing,
   type Entitlement,
   entitlementFrom,
+  isPlanTier,
   isRunning,
   PLAN_TIERS,
   type PlanSource,
   type PlanTier,
+  type Renewed,
 } from '../rules.ts'
-import { additionalSlots, plans, purchaseHistory } from './tables.ts'
+import { plans, purchaseHistory } from './tables.ts'
 
 type PlanRow = typeof plans.$inferSelect
 type NewPlan = {
+  /** Left out: a new one. */
+  id?: string
   userId: string
   source: PlanSource
-  tier?: PlanTier
+  tier?: Renewed
+  quantity?: number
   billing?: Billing
   /** Left out: for life. */
   currentPeriodEnd?: Date
@@ -47,7 +52,7 @@ export async function entitledAmong(call: Call, userIds: readonly string[]): Pro
   const entitled = [...people].filter(([id, person]) => {
     const grants = rows.filter(row => row.userId === id)
     const standing = { isOwner: person.isOwner, isAdmin: isAdmin(person), isCreator: isCreator(person) }
-    return entitlementFrom({ ...standing, grants, additionalSlots: 0 }, call.now).entitled
+    return entitlementFrom({ ...standing, grants }, call.now).entitled
   })
   return new Set(entitled.map(([id]) => id))
 }
@@ -64,14 +69,13 @@ export async function foundersAmong(call: Call, userIds: readonly string[]): Pro
 
 /** The own entitlement, with the strongest running plan that it comes from. */
 export async function myEntitlement(call: Call): Promise<MyEntitlementView> {
-  const { entitlement, slots, rows } = await standingOf(call, theActor(call).userId)
+  const { entitlement, rows } = await standingOf(call, theActor(call).userId)
   const [plan] = rows
     .filter(row => row.source === 'plan' && isRunning(row, call.now))
     .sort((one, other) => rank(other.tier) - rank(one.tier))
   return {
     ...entitlement,
-    additionalSlots: slots,
-    plan: plan?.tier && plan.billing ? viewOf(plan, plan.tier, plan.billing) : null,
+    plan: plan && isPlanTier(plan.tier) && plan.billing ? viewOf(plan, plan.tier, plan.billing) : null,
   }
 }
 
@@ -85,7 +89,8 @@ export async function grantPlan(call: Call, { userId, ...plan }: NewPlan): Promi
       .insert(plans)
       .values({ id: newId(), userId, ...plan, startedAt: tx.now, updatedAt: tx.now })
       .onConflictDoNothing({ target: [plans.provider, plans.providerSubscriptionId] })
-    await raiseToGm(tx, userId)
+    // Slots are sold to GMs, and make nobody one.
+    if (plan.source !== 'slots') await raiseToGm(tx, userId)
     announce(tx, entitlementChanged, { userId })
   })
 }
@@ -101,12 +106,12 @@ export async function recordPurchase(
     .onConflictDoNothing()
 }
 
-/** The plans of somebody that a payment provider renews and that have not ended. */
+/** The plans and slots of somebody that a payment provider renews and that have not ended. */
 export async function renewingPlans(call: Call, userId: string) {
   const rows = await call.db
     .select()
     .from(plans)
-    .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
+    .where(and(eq(plans.userId, userId), inArray(plans.source, ['plan', 'slots']), eq(plans.status, 'active')))
   return rows.flatMap(({ id, provider, providerSubscriptionId }) =>
     provider && providerSubscriptionId ? [{ id, provider, subscriptionId: providerSubscriptionId }] : [],
   )
@@ -114,7 +119,16 @@ export async function renewingPlans(call: Call, userId: string) {
 
 /** What a payment provider may change of a plan that it renews. */
 type PlanChange = Partial<
-  Pick<PlanRow, 'tier' | 'billing' | 'currentPeriodEnd' | 'graceUntil' | 'cancelAtPeriodEnd' | 'providerCustomerId'>
+  Pick<
+    PlanRow,
+    | 'tier'
+    | 'billing'
+    | 'currentPeriodEnd'
+    | 'graceUntil'
+    | 'cancelAtPeriodEnd'
+    | 'providerCustomerId'
+    | 'providerSubscriptionId'
+  >
 >
 
 /** Writes what the provider says of a plan, and announces it to its owner. The caller has locked what belongs to the plan. */
@@ -158,21 +172,18 @@ export async function historyOf(call: Call, userId: string) {
 async function standingOf(call: Call, userId: string, actor?: Actor) {
   const person = actor ?? (await actorById(call.db, call.ports, userId))
   const bought = await call.db
-    .select({ plan: plans, slots: additionalSlots.slots })
+    .select({ plan: plans })
     .from(users)
     .leftJoin(plans, eq(plans.userId, users.id))
-    .leftJoin(additionalSlots, eq(additionalSlots.userId, users.id))
     .where(eq(users.id, userId))
   const rows = bought.flatMap(({ plan }) => plan ?? [])
-  const slots = bought[0]?.slots ?? 0
   const standing = {
     isOwner: person?.isOwner ?? false,
     isAdmin: isAdmin(person),
     isCreator: isCreator(person),
     grants: rows,
-    additionalSlots: slots,
   }
-  return { entitlement: entitlementFrom(standing, call.now), slots, rows }
+  return { entitlement: entitlementFrom(standing, call.now), rows }
 }
 
 const viewOf = ({ currentPeriodEnd, cancelAtPeriodEnd, graceUntil }: PlanRow, tier: PlanTier, billing: Billing) => ({
@@ -183,4 +194,4 @@ const viewOf = ({ currentPeriodEnd, cancelAtPeriodEnd, graceUntil }: PlanRow, ti
   renews: graceUntil !== null && !cancelAtPeriodEnd,
 })
 
-const rank = (tier: PlanTier | null) => (tier ? PLAN_TIERS.indexOf(tier) : -1)
+const rank = (tier: Renewed | null) => (isPlanTier(tier) ? PLAN_TIERS.indexOf(tier) : -1)

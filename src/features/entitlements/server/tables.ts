@@ -1,6 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
-import type { Billing, PlanSource, PlanTier } from '../rules.ts'
+import type { Billing, PlanSource, Renewed } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 const ofUser = () =>
@@ -8,14 +9,16 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Every plan that a user has or had; several may run at once, and the best of each column counts. */
+/** Every plan that a user has or had, and the slots beside it; several may run at once, and the best of each column counts. */
 export const plans = pgTable(
   'plans',
   {
     id: uuid().primaryKey(),
     userId: ofUser(),
     source: text().$type<PlanSource>().notNull(),
-    tier: text().$type<PlanTier>(),
+    tier: text().$type<Renewed>(),
+    /** How many of it: slots can be bought several at once. */
+    quantity: integer().notNull().default(1),
     billing: text().$type<Billing>(),
     status: text().$type<'active' | 'ended'>().notNull().default('active'),
     startedAt: moment().notNull(),
@@ -35,14 +38,9 @@ export const plans = pgTable(
     index('plans_user').on(table.userId),
     index('plans_period').on(table.currentPeriodEnd),
     unique('plans_subscription').on(table.provider, table.providerSubscriptionId),
+    check('plans_quantity', sql`${table.quantity} >= 1`),
   ],
 )
-
-/** Slots that were bought beside a plan. */
-export const additionalSlots = pgTable('additional_slots', {
-  userId: ofUser().primaryKey(),
-  slots: integer().notNull().default(0),
-})
 
 /** Purchases: one row for each fulfilled item. The order's id keeps a repeated event from adding a second row. */
 export const purchaseHistory = pgTable(

@@ -7,17 +7,19 @@ import { storeChannels } from './channels.ts'
 import { storeHandlers } from './handlers.ts'
 import { workInStore } from './reactions.ts'
 import { storeRoutes } from './routes.ts'
+import { allGoods } from './service/cart-goods.ts'
 import { founderGoods } from './service/founder-goods.ts'
 import { goods } from './service/goods.ts'
+import { lineGoods } from './service/lines.ts'
 import { storeNotices } from './service/notices.ts'
 import { storeUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
-  handlers: extensions => storeHandlers(extensions(goods)),
+  handlers: extensions => storeHandlers(allGoods(extensions), extensions(lineGoods)),
   channels: storeChannels,
-  routes: extensions => storeRoutes(extensions(goods)),
-  work: (jobs, fresh, extensions) => workInStore(jobs, fresh, extensions(goods)),
+  routes: extensions => storeRoutes(allGoods(extensions)),
+  work: (jobs, fresh, extensions) => workInStore(jobs, fresh, allGoods(extensions)),
   extends: [extend(goods, founderGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
 })

@@ -1,10 +1,11 @@
 import type { Billing, PlanTier } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
-import { fault } from '#lexicon/errors.ts'
 import type { OrderView } from '../contract.ts'
 import { CATALOGUE, productOf } from './service/catalogue.ts'
 import { type Opened, openCheckout } from './service/checkout.ts'
+import { linesOf } from './service/lines.ts'
+import { mustLackPlan, unitPrice } from './service/pricing.ts'
 import { orderView, ownOrder } from './service/the-order.ts'
 
 type Wish = { productId: PlanTier; billing: Billing }
@@ -13,7 +14,7 @@ type Wish = { productId: PlanTier; billing: Billing }
 export const catalogue = () => ({ currency: 'usd' as const, products: [...CATALOGUE] })
 
 /** Opens the checkout of a plan, and answers where to pay. */
-export const checkout = (call: Call, { productId, billing }: Wish): Promise<Opened> =>
+export const checkoutPlan = (call: Call, { productId, billing }: Wish): Promise<Opened> =>
   openCheckout(call, {
     category: 'subscriptions',
     productId,
@@ -25,19 +26,14 @@ export const checkout = (call: Call, { productId, billing }: Wish): Promise<Open
 
 /** The own order behind a checkout session. */
 export async function orderBehind(call: Call, { session }: { session: string }): Promise<OrderView> {
-  return orderView(await ownOrder(call, session))
+  const order = await ownOrder(call, session)
+  return orderView(order, await linesOf(call, order.id))
 }
 
-/** A plan is sold to people without one: founders, subscribers and VIPs are not charged for what they have. */
-async function mustWantPlan(call: Call, userId: string) {
-  const { isVip, tier } = await entitlementOf(call, userId)
-  if (isVip) throw fault('PLAN_INCLUDED')
-  if (tier !== 'none') throw fault('PLAN_RUNNING')
-}
+const mustWantPlan = async (call: Call, userId: string) => mustLackPlan(await entitlementOf(call, userId))
 
 function priceOf(productId: PlanTier, billing: Billing): number {
-  const { monthlyPrice, annualPrice } = productOf(productId)
-  const price = billing === 'annual' ? annualPrice : monthlyPrice
-  if (price === null) throw new Error(`${productId} has no ${billing} price`)
-  return price
+  const price = unitPrice(productOf(productId), billing)
+  if (!price) throw new Error(`${productId} has no ${billing} price`)
+  return price.cents
 }

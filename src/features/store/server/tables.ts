@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -42,6 +44,8 @@ export const orders = pgTable(
     refunded: integer().notNull().default(0),
     /** When it was decided that the payment goes back. */
     refundAskedAt: moment(),
+    /** How much of the charge goes back when not all of it does: what lines cost that could not be given. */
+    partAskedBack: integer().notNull().default(0),
     /** When all of the payment was back. */
     returnedAt: moment(),
     status: text().$type<'open' | 'paid' | 'cancelled'>().notNull().default('open'),
@@ -62,6 +66,35 @@ export const orders = pgTable(
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_payment').on(table.paymentIntent),
     check('orders_credit', sql`${table.creditUsed} between 0 and ${table.amount}`),
+  ],
+)
+
+/** What an order of a cart is of, in the order in which it is given, at the prices of its moment, in cents. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    productId: text().notNull(),
+    billing: text().$type<OrderBilling>().notNull(),
+    quantity: smallint().notNull(),
+    /** What one costs in the catalogue. */
+    unitCents: integer().notNull(),
+    /** Percent that were taken off. */
+    discount: smallint().notNull(),
+    /** What all of the line costs. */
+    cents: integer().notNull(),
+    /** Whether it was given: null until the order is paid, false for what could not be given and is paid back. */
+    isGiven: boolean(),
+    takenBackAt: moment(),
+  },
+  table => [
+    unique('order_lines_position').on(table.orderId, table.position),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 15`),
+    check('order_lines_cents', sql`${table.cents} between 0 and ${table.unitCents} * ${table.quantity}`),
   ],
 )
 

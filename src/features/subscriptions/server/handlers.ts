@@ -1,6 +1,7 @@
 import type { Goods } from '#features/store/server/service/goods.ts'
 import { answers } from '#kit/server/answers.ts'
 import { subscriptions as contract } from '../contract.ts'
+import { endAddOn, keepAddOn, ownAddOnSubject, ownAddOns, payAddOn } from './service/add-ons.ts'
 import {
   cancelOwn,
   changePlan,
@@ -17,7 +18,7 @@ import { ownPlanSubject } from './service/the-plan.ts'
 export const subscriptionHandlers = (sold: readonly Goods[]) =>
   answers(
     contract,
-    { ownPlan: ownPlanSubject },
+    { ownPlan: ownPlanSubject, ownAddOn: ownAddOnSubject },
     {
       mine: showPlan,
       quote: quoteChange,
@@ -26,6 +27,10 @@ export const subscriptionHandlers = (sold: readonly Goods[]) =>
       takeBack: (tx, _, own) => takeCancellationBack(tx, own, sold),
       payAgain: (tx, _, own) => payOpenBill(tx, own, sold),
       setTestCard,
+      addOns: ownAddOns,
+      endAddOn: (tx, input, own) => endAddOn(tx, input, own, sold),
+      keepAddOn: (tx, input, own) => keepAddOn(tx, input, own, sold),
+      payAddOn: (tx, input, own) => payAddOn(tx, input, own, sold),
       invoices: ownInvoices,
     },
   )

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
-import type { Billing, PlanTier } from '#features/entitlements/rules.ts'
+import type { Billing, Renewed } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { InvoiceState } from '../rules.ts'
 
@@ -21,11 +33,13 @@ export const subscriptions = pgTable(
     subscriptionId: text().notNull(),
     /** What a period costs, in cents. */
     cents: integer().notNull(),
+    /** The percent that were taken off when it was bought. */
+    discount: smallint().notNull().default(0),
     periodStart: moment().notNull(),
     /** Counts the changes: an event with a lower one is older than what is written here. */
     revision: integer().notNull().default(0),
     /** What begins with the next period. */
-    nextTier: text().$type<PlanTier>(),
+    nextTier: text().$type<Renewed>(),
     nextBilling: text().$type<Billing>(),
     nextCents: integer(),
     /** A higher price, and from when it is charged. */

@@ -4,7 +4,8 @@ import type { CastName } from '#app/demo/cast.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { plantPlan } from '#features/entitlements/server/demo.ts'
-import { additionalSlots, plans } from '#features/entitlements/server/tables.ts'
+import { grantPlan } from '#features/entitlements/server/service.ts'
+import { plans } from '#features/entitlements/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { onTheMove } from '#test/house/on-the-move.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -131,12 +132,12 @@ describe('a transfer to a GM', () => {
       .update(plans)
       .set({ status: 'active' })
       .where(eq(plans.userId, world.id('pell')))
-    await world.db.execute('alter table additional_slots rename to unreadable')
+    await world.db.execute('alter table plans rename to unreadable')
     await expect(hand('mira', id, 'pell')).rejects.toMatchObject({
       code: 'SLOTS_UNREADABLE',
       message: "Unable to verify recipient's campaign slots",
     })
-    await world.db.execute('alter table unreadable rename to additional_slots')
+    await world.db.execute('alter table unreadable rename to plans')
     expect(await rowOf(id)).toMatchObject({ hostedBy: world.id('mira'), lastTransfer: null })
     await world.db
       .update(plans)
@@ -200,10 +201,7 @@ describe('a transfer to a GM', () => {
 })
 
 test('nobody has more slots than the cap, from any giver', async () => {
-  await world.db
-    .insert(additionalSlots)
-    .values({ userId: world.id('pell'), slots: 1 })
-    .onConflictDoNothing()
+  await grantPlan(await world.call(null), { userId: world.id('pell'), source: 'slots', tier: 'extraBookSlot' })
   const made = []
   for (let i = 0; i < 6; i++) made.push((await world.as('sol').books.create({ title: `Given ${i}` })).id)
   for (const id of made) await world.as('sol').transfers.toGm(handing(id, 'pell', 'sol'))

@@ -12,6 +12,8 @@ export type Checkout = {
   /** Our order: comes back as `client_reference_id`. Starting the same order again gives the same session. */
   orderId: string
   lines: CheckoutLine[]
+  /** The card is stored for plans that begin with this payment, each of which `beginPlan` names. Default: false. */
+  keepsCard?: boolean
   /** Taken off the first payment alone. Default: nothing. */
   creditCents?: number
   /** Comes back with every event of this session; no secrets. */
@@ -49,6 +51,18 @@ export type RunningPlan = {
   endsWithPeriod: boolean
 }
 
+/** A plan whose first period was paid with a checkout that has stored the card. */
+export type NewPlan = {
+  /** Our name of it: the same one begins once. */
+  name: string
+  line: PlanLine
+  metadata: Record<string, string>
+  period: { start: Date; end: Date }
+  /** The provider’s names of the payment, and of the buyer, from the event of the checkout. */
+  paymentId: string
+  customerId: string | null
+}
+
 export type PlanWish = {
   plan: RunningPlan
   /** Charged at once, the sum of its parts; none, or a sum of zero: nothing is charged. */
@@ -83,6 +97,11 @@ export type Payments = {
    * to be handled like every other event.
    */
   refund(refund: Refund): Promise<{ id: string; event: SignedEvent | null }>
+  /**
+   * Lets a plan run from the end of its first period, which was paid already: nothing is charged before. The same name twice
+   * is one plan. Answers the provider’s name of it.
+   */
+  beginPlan(plan: NewPlan): Promise<{ subscriptionId: string }>
   /**
    * Stops a plan at once: it is not charged for again. One that is stopped already is no error. The test till delivers no
    * events: it returns that of the end.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Stripe } from 'stripe'
-import { type ChargedPart, PaymentDeclined, type Payments, type PlanLine, type PlanWish } from './port.ts'
+import { type ChargedPart, type NewPlan, PaymentDeclined, type Payments, type PlanLine, type PlanWish } from './port.ts'
 
 /** A bill that was declined is void; the same change is billed again at most so many times. */
 const MOST_TRIES = 20
@@ -15,8 +15,9 @@ const isCode = (error: unknown, ...codes: string[]) =>
  * Running plans at Stripe. What a change costs is computed here and charged as a bill of its own, so Stripe prorates nothing. A
  * plan whose interval changes keeps the period that is paid for as a trial: its end is when Stripe charges next.
  */
-export function plansAtStripe(stripe: Stripe): Pick<Payments, 'cancelPlan' | 'changePlan' | 'payBill'> {
+export function plansAtStripe(stripe: Stripe): Pick<Payments, 'beginPlan' | 'cancelPlan' | 'changePlan' | 'payBill'> {
   return {
+    beginPlan: plan => beginAtStripe(stripe, plan),
     async cancelPlan(subscriptionId) {
       try {
         await stripe.subscriptions.cancel(subscriptionId)
@@ -44,6 +45,24 @@ export function plansAtStripe(stripe: Stripe): Pick<Payments, 'cancelPlan' | 'ch
       return { events: [] }
     },
   }
+}
+
+/** A subscription whose first period is a trial: it was paid with the checkout, whose card is charged from then on. */
+async function beginAtStripe(stripe: Stripe, plan: NewPlan): Promise<{ subscriptionId: string }> {
+  const { name, line, metadata, period, paymentId, customerId } = plan
+  if (!customerId) throw new Error(`nobody is known at Stripe to charge for ${name}`)
+  const { payment_method: card } = await stripe.paymentIntents.retrieve(paymentId)
+  const { id } = await stripe.subscriptions.create(
+    {
+      customer: customerId,
+      ...(card ? { default_payment_method: typeof card === 'string' ? card : card.id } : {}),
+      items: [{ quantity: 1, price_data: await priceOf(stripe, line) }],
+      trial_end: seconds(period.end),
+      metadata,
+    },
+    { idempotencyKey: `begin:${name}` },
+  )
+  return { subscriptionId: id }
 }
 
 const keyOf = ({ plan }: PlanWish) => `plan:${plan.subscriptionId}:${plan.metadata['revision'] ?? ''}`
@@ -103,18 +122,20 @@ async function changesOf(stripe: Stripe, running: Stripe.Subscription, { plan }:
   const { unit_amount: cents, recurring } = item.price
   const isSameInterval = recurring?.interval === plan.line.interval
   if (isSameInterval && cents === plan.line.unitCents) return {}
-  const price = {
-    currency: 'usd',
-    product: await productOf(stripe, plan.line),
-    unit_amount: plan.line.unitCents,
-    tax_behavior: 'inclusive' as const,
-    recurring: { interval: plan.line.interval },
-  }
   return {
-    items: [{ id: item.id, quantity: 1, price_data: price }],
+    items: [{ id: item.id, quantity: 1, price_data: await priceOf(stripe, plan.line) }],
     ...(isSameInterval ? {} : { trial_end: seconds(plan.period.end) }),
   }
 }
+
+const priceOf = async (stripe: Stripe, line: PlanLine) => ({
+  currency: 'usd',
+  product: await productOf(stripe, line),
+  unit_amount: line.unitCents,
+  // Prices are what a buyer pays: the tax is in them.
+  tax_behavior: 'inclusive' as const,
+  recurring: { interval: line.interval },
+})
 
 /** The product of a plan, by an id that follows from its name. */
 async function productOf(stripe: Stripe, { name }: PlanLine): Promise<string> {

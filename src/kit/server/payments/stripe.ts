@@ -20,9 +20,10 @@ export function openStripe(settings: StripeSettings): Payments {
     kind: 'stripe',
     till: null,
     async startCheckout(checkout) {
-      const { orderId, email, metadata, successUrl, cancelUrl, expiresAt, creditCents = 0 } = checkout
+      const { orderId, email, metadata, successUrl, cancelUrl, expiresAt, creditCents = 0, keepsCard } = checkout
       const isPlan = checkout.lines.some(({ interval }) => interval)
       const ours = { orderId, ...metadata }
+      const kept = keepsCard ? { setup_future_usage: 'off_session' as const } : {}
       const session = await stripe.checkout.sessions.create(
         {
           mode: isPlan ? 'subscription' : 'payment',
@@ -34,7 +35,10 @@ export function openStripe(settings: StripeSettings): Payments {
           cancel_url: cancelUrl,
           expires_at: Math.ceil(expiresAt.getTime() / 1000) + SHORTEST_CHECKOUT_SECONDS,
           ...(creditCents > 0 ? { discounts: [{ coupon: await couponOf(stripe, orderId, creditCents) }] } : {}),
-          ...(isPlan ? { subscription_data: { metadata: ours } } : { payment_intent_data: { metadata: ours } }),
+          ...(isPlan
+            ? { subscription_data: { metadata: ours } }
+            : { payment_intent_data: { metadata: ours, ...kept } }),
+          ...(keepsCard ? { customer_creation: 'always' as const } : {}),
           ...tax,
         },
         { idempotencyKey: `checkout:${orderId}` },

@@ -115,6 +115,7 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
         event: event('charge.refunded', `${paymentId} ${cents}`, { ...charge, ...money }),
       }
     },
+    beginPlan: async ({ name }) => ({ subscriptionId: id('sub', name) }),
     async cancelPlan(subscriptionId) {
       return { events: [plans.ended(subscriptionId)] }
     },

@@ -6,7 +6,7 @@ import { announce, type Call, inTransaction, theActor } from '#kit/server/call.t
 import { job } from '#kit/server/jobs.ts'
 import { entitlementChanged } from '../../events.ts'
 import { entitlementNoticeKinds } from '../../notices.ts'
-import { isRunning, PLAN_NAMES } from '../../rules.ts'
+import { isRunning, isSlotAddOn, RENEWED_NAMES } from '../../rules.ts'
 import { entitlementOf } from '../service.ts'
 import { plans } from '../tables.ts'
 
@@ -25,7 +25,7 @@ export async function tellEndedPlans(call: Call): Promise<void> {
     const notified = await tx.db
       .update(plans)
       .set({ toldOfEnd: sql`coalesce(${plans.currentPeriodEnd}, ${sql.param(tx.now, plans.toldOfEnd)})` })
-      .where(and(eq(plans.source, 'plan'), over, untold))
+      .where(and(inArray(plans.source, ['plan', 'slots']), over, untold))
       .returning({ id: plans.id, userId: plans.userId })
     for (const { id, userId } of notified) {
       await leaveNotice(tx, { to: [userId], kind: 'plan-ended', about: id })
@@ -47,7 +47,12 @@ const ended: Describe = async (call, rows) => {
   return described(rows, ({ about }) => {
     const plan = of.get(about)
     if (!plan?.tier || isRunning(plan, call.now)) return null
-    const text = `Your plan ${PLAN_NAMES[plan.tier]} has ended.`
+    if (isSlotAddOn(plan.tier))
+      return {
+        text: `${RENEWED_NAMES[plan.tier]} has ended. Your books stay; for a new one, a slot must be free.`,
+        href: '/store',
+      }
+    const text = `Your plan ${RENEWED_NAMES[plan.tier]} has ended.`
     if (entitled) return { text, href: '/sanctum' }
     return { text: `${text} Your books stay; to write on, renew it.`, href: '/store?upgrade=gm' }
   })

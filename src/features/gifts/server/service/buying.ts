@@ -35,7 +35,7 @@ export async function checkoutGift(call: Call, wish: Wish): Promise<{ checkout_u
     return opened
   })
   const session = { metadata: { productId: 'giftCard' }, email: purchaserEmail, successUrl, cancelUrl }
-  return { checkout_url: await startSession(call, order, session) }
+  return { checkout_url: (await startSession(call, order, session)).url }
 }
 
 /** Whether the gift card of a session is paid. Asking changes nothing. */

@@ -2,19 +2,25 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import { orders } from '../tables.ts'
+import { newId } from '#kit/shared/ids.ts'
+import { orderLines, orders } from '../tables.ts'
 import { isByCredit, payByCredit } from './credit-orders.ts'
+import { type LineRow, linesOf } from './lines.ts'
 import { closeOrder, creditFor, openOrder, startSession } from './orders.ts'
 import { holdPlace } from './places.ts'
 import { chargedFor, type OrderRow } from './the-order.ts'
 
+export type NewLine = Pick<LineRow, 'productId' | 'billing' | 'quantity' | 'unitCents' | 'discount' | 'cents'>
 type Wanted = Pick<OrderRow, 'category' | 'productId' | 'billing' | 'amount'> & {
+  /** What an order of several things is of. */
+  lines?: readonly NewLine[]
   /** Throws where the buyer may not be sold this. */
   rule: (tx: Call, userId: string) => Promise<void>
   /** Added to the address of the receipt. */
   receipt: string
 }
-export type Opened = { orderId: string; url: string }
+/** `session` is the name of the checkout, by which its order is looked up. */
+export type Opened = { orderId: string; url: string; session: string }
 
 /**
  * Opens the checkout of one thing, or finds the one that is open, and answers where to pay. Nothing is granted by it. Where
@@ -23,12 +29,16 @@ export type Opened = { orderId: string; url: string }
 export async function openCheckout(call: Call, wanted: Wanted): Promise<Opened> {
   await limitOrFault(call.ports.limits, `checkout:${theActor(call).userId}`, { limit: 30, windowSeconds: 60 })
   const order = await inTransaction(call, tx => orderFor(tx, wanted))
-  const url = order.sessionUrl ?? (await startSession(call, order, await sessionOf(call, order, wanted)))
-  return { orderId: order.id, url }
+  const { sessionId, sessionUrl } = order
+  const opened =
+    sessionId && sessionUrl
+      ? { id: sessionId, url: sessionUrl }
+      : await startSession(call, order, await sessionOf(call, order, wanted))
+  return { orderId: order.id, url: opened.url, session: opened.id }
 }
 
 /** One open order a buyer and kind of thing: the same wish finds it again, another wish or a late one closes it. */
-async function orderFor(tx: Call, { rule, receipt, ...thing }: Wanted): Promise<OrderRow> {
+async function orderFor(tx: Call, { rule, receipt, lines = [], ...thing }: Wanted): Promise<OrderRow> {
   const { userId } = theActor(tx)
   const { category, productId, billing, amount } = thing
   // Two tabs of one buyer wait for each other here, so that the second finds what the first has opened.
@@ -37,14 +47,23 @@ async function orderFor(tx: Call, { rule, receipt, ...thing }: Wanted): Promise<
   const open = and(eq(orders.userId, userId), eq(orders.category, category), eq(orders.status, 'open'))
   const [existing] = await tx.db.select().from(orders).where(open).for('update')
   if (existing && isByCredit(existing)) return existing
-  const isSame = existing?.productId === productId && existing.billing === billing && existing.amount === amount
+  const isSameThing = existing?.productId === productId && existing.billing === billing && existing.amount === amount
+  const isSame = isSameThing && areSame(await linesOf(tx, existing.id), lines)
   if (existing && isSame && existing.expiresAt > tx.now && !(await couldSpendMore(tx, existing, userId)))
     return existing
   if (existing) await closeOrder(tx, existing)
   const order = await openOrder(tx, { userId, ...thing }, { spendsCredit: true })
+  if (lines.length > 0)
+    await tx.db.insert(orderLines).values(lines.map((line, position) => newLine(line, order.id, position)))
   if (category === 'founder') await holdPlace(tx, order)
   return chargedFor(order) === 0 ? payByCredit(tx, order, addressesOf(tx, receipt).successUrl) : order
 }
+
+const newLine = (line: NewLine, orderId: string, position: number) => ({ ...line, id: newId(), orderId, position })
+
+const inFull = ({ productId, billing, quantity, cents }: NewLine) => `${productId} ${billing} ${quantity} ${cents}`
+const areSame = (some: readonly NewLine[], others: readonly NewLine[]): boolean =>
+  some.map(inFull).join() === others.map(inFull).join()
 
 /** Whether credit came to the account since the checkout was opened. */
 async function couldSpendMore(tx: Call, { creditUsed, amount }: OrderRow, userId: string): Promise<boolean> {

@@ -21,6 +21,10 @@ const ofOrder =
 
 export const storeNotices = describedBy(storeNoticeKinds, {
   'plan-bought': ofOrder(order => ({ text: `${nameOf(order)} is yours.`, href: '/sanctum' })),
+  'slots-missed': ofOrder(() => ({
+    text: 'Your book slots would pass 15 campaigns, so they were not added. What they cost goes back the way it came.',
+    href: '/store',
+  })),
   'place-missed': ofOrder(order => ({
     text: `There is no place of ${nameOf(order)} for you any more. Your payment goes back the way it came.`,
     href: '/store',

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
-import { creditAccountOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
+import { creditAccountOf, creditOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
-import type { Checkout } from '#kit/server/payments/port.ts'
+import type { Checkout, CheckoutLine } from '#kit/server/payments/port.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { CHECKOUT_MINUTES, type OrderBilling } from '../../rules.ts'
 import { orders } from '../tables.ts'
+import { productOf } from './catalogue.ts'
+import { type LineRow, linesOf } from './lines.ts'
 import { freePlace } from './places.ts'
 import { nameOf, type OrderRow } from './the-order.ts'
 
@@ -52,6 +54,13 @@ export async function creditFor(tx: Call, userId: string, amount: number) {
   return cents > 0 ? { accountId, cents } : null
 }
 
+/** How many cents of credit a checkout of somebody’s cart would find, with what is set aside for one that is open. */
+export async function creditNow(call: Call, userId: string): Promise<number> {
+  const isOpenCart = and(eq(orders.userId, userId), eq(orders.category, 'cart'), eq(orders.status, 'open'))
+  const [open] = await call.db.select({ setAside: orders.creditUsed }).from(orders).where(isOpenCart)
+  return (await creditOf(call, userId)) + (open?.setAside ?? 0)
+}
+
 /**
  * Ends an open order that was not paid: the credit that was set aside for it goes back, and the place that it held is free. One that is not open stays as it is.
  * @returns whether it was open
@@ -88,12 +97,21 @@ type SessionWish = Pick<Checkout, 'metadata' | 'email' | 'successUrl' | 'cancelU
 const INTERVALS = { monthly: 'month', annual: 'year', once: undefined } as const satisfies Record<OrderBilling, unknown>
 
 /** Opens the provider’s checkout of an order and answers where it is paid. Asked twice, it is the same checkout. */
-export async function startSession(call: Call, order: OrderRow, wish: SessionWish): Promise<string> {
+export async function startSession(
+  call: Call,
+  order: OrderRow,
+  wish: SessionWish,
+): Promise<{ id: string; url: string }> {
   try {
+    const several = await linesOf(call, order.id)
     const session = await call.ports.payments.startCheckout({
       ...wish,
       orderId: order.id,
-      lines: [{ name: nameOf(order), unitCents: order.amount, quantity: 1, interval: INTERVALS[order.billing] }],
+      lines:
+        several.length > 0
+          ? several.map(ofCart)
+          : [{ name: nameOf(order), unitCents: order.amount, quantity: 1, interval: INTERVALS[order.billing] }],
+      keepsCard: several.some(({ billing }) => billing !== 'once'),
       creditCents: order.creditUsed,
       expiresAt: order.expiresAt,
     })
@@ -101,12 +119,19 @@ export async function startSession(call: Call, order: OrderRow, wish: SessionWis
       .update(orders)
       .set({ sessionId: session.id, sessionUrl: session.url, updatedAt: call.now })
       .where(eq(orders.id, order.id))
-    return session.url
+    return session
   } catch (error) {
     call.log.error({ err: error, orderId: order.id }, 'a checkout could not be opened')
     throw fault('CHECKOUT_UNAVAILABLE')
   }
 }
+
+/** A line of a cart: its first payment. What is charged again is begun at the provider once this is paid. */
+const ofCart = ({ productId, quantity, cents }: LineRow): CheckoutLine => ({
+  name: quantity > 1 ? `${productOf(productId).name} × ${quantity}` : productOf(productId).name,
+  unitCents: cents,
+  quantity: 1,
+})
 
 async function setAside(tx: Call, order: OrderRow, { accountId, cents }: { accountId: string; cents: number }) {
   const postings = [

@@ -25,6 +25,12 @@ export async function askToPayBack(tx: Call, { id: orderId, userId }: OrderRow):
   if (userId) announce(tx, orderReturned, { userId, orderId })
 }
 
+/** Decides, once, that so many cents of the charge of an order go back; what was given for the rest stays. */
+export async function askPartBack(tx: Call, { id: orderId }: OrderRow, cents: number): Promise<void> {
+  await tx.db.update(orders).set({ partAskedBack: cents, updatedAt: tx.now }).where(eq(orders.id, orderId))
+  await tx.ports.jobs.send(tx.db, payBack, { orderId }, { once: `${orderId} part` })
+}
+
 /**
  * Gives the payment of an order back the way it came. What the order gave ends with the event of the provider, as with every
  * refund; where credit paid it all, no provider has a part in it.
@@ -32,13 +38,15 @@ export async function askToPayBack(tx: Call, { id: orderId, userId }: OrderRow):
 export async function returnPayment(call: Call, orderId: string, sold: readonly Goods[]): Promise<void> {
   const order = await orderOf(call, orderId)
   if (order?.status !== 'paid' || order.returnedAt) return
+  const cents = order.refundAskedAt ? chargedFor(order) : order.partAskedBack
+  if (cents <= order.refunded && chargedFor(order) > 0) return
   if (isByCredit(order)) return returnCredit(call, orderId, sold)
   const { paymentIntent, provider } = order
   if (!paymentIntent || provider !== call.ports.payments.kind) {
     call.log.error({ orderId, provider }, 'a payment cannot be given back here: give it back at its provider')
     return
   }
-  const { event } = await call.ports.payments.refund({ paymentId: paymentIntent, orderId, cents: chargedFor(order) })
+  const { event } = await call.ports.payments.refund({ paymentId: paymentIntent, orderId, cents })
   if (event && !(await takePaymentEvent(call, event.body, event.signature, sold)))
     throw new Error(`the event of the refund of order ${orderId} was refused`)
 }

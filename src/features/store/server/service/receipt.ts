@@ -4,9 +4,11 @@ import { users } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { letterJob } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
-import { BILLING_WORDS, dollars } from '../../rules.ts'
+import { priceWords } from '../../rules.ts'
 import { orders } from '../tables.ts'
 import { productOf } from './catalogue.ts'
+import { linesOf } from './lines.ts'
+import { nameOf } from './the-order.ts'
 
 /** Mails the receipt of a paid order. */
 export const receiptMail = letterJob('store.receipt-mail', z.object({ orderId: z.uuid() }))
@@ -21,19 +23,23 @@ export async function sendReceipt(call: Call, orderId: string) {
   const paidAt = row?.order.paidAt
   if (!paidAt) return
   const { order, name, email } = row
-  const product = productOf(order.productId)
-  const price = `${dollars(order.amount)} ${BILLING_WORDS[order.billing]}`.trim()
+  const lines = (await linesOf(call, orderId)).filter(({ isGiven }) => isGiven)
+  const what = nameOf(order)
+  const price = priceWords(order.amount, order.billing)
   const when = paidAt.toISOString().slice(0, 10)
   const { html, text } = await letter({
     greeting: `Thank you, ${name}.`,
     paragraphs: [
-      `${product.name}, ${price}, paid on ${when}. Your shelf is ready.`,
-      ...(order.creditUsed > 0 ? [`${dollars(order.creditUsed)} of it came from your account credit.`] : []),
+      `${what}, ${price}, paid on ${when}.`,
+      ...lines.map(({ productId, quantity, cents, billing }) =>
+        [`${productOf(productId).name}${quantity > 1 ? ` × ${quantity}` : ''}`, priceWords(cents, billing)].join(': '),
+      ),
+      ...(order.creditUsed > 0 ? [`${priceWords(order.creditUsed, 'once')} of it came from your account credit.`] : []),
       ...(order.provider === 'test-till' ? ['This was a payment at the test till: no money has moved.'] : []),
       `Order ${order.id}`,
     ],
     action: { label: 'Enter the Sanctum', url: `${call.ports.config.baseUrl}/sanctum` },
     closing: 'Keep this letter: it is your receipt.',
   })
-  await call.ports.mailer.send({ to: email, subject: `Your receipt: ${product.name}`, html, text })
+  await call.ports.mailer.send({ to: email, subject: `Your receipt: ${what}`, html, text })
 }

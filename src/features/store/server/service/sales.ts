@@ -4,10 +4,13 @@ import type { Call } from '#kit/server/call.ts'
 import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
 
 const saleKey = ({ id }: OrderRow) => `order:${id}:sale`
+const partKey = ({ id }: OrderRow) => `order:${id}:part-back`
 
 /** Writes what was paid for an order, by card and by credit. */
 export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
   const charged = chargedFor(order)
+  // What is free for a VIP moves nothing.
+  if (order.amount === 0) return
   const postings: Posting[] = [
     { accountId: SITE_ACCOUNTS.sales, cents: order.amount },
     { accountId: SITE_ACCOUNTS['money-in'], cents: -charged },
@@ -54,6 +57,23 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
   return true
 }
 
+/** Gives a part of the credit back that an order took, because a part of the order could not be given. */
+export async function writePartReturn(tx: Call, order: OrderRow, cents: number): Promise<void> {
+  const { creditAccount } = order
+  const back = Math.min(cents, await creditTaken(tx, order))
+  if (!creditAccount || back === 0) return
+  await postTransaction(tx, {
+    key: partKey(order),
+    kind: 'give-back',
+    words: `Given back in part: ${nameOf(order)}`,
+    byAccount: creditAccount,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents: -back },
+      { accountId: creditAccount, cents: back },
+    ],
+  })
+}
+
 /**
  * Where the credit of an order comes from. After a checkout was closed it has gone back, so it is taken again; what has been
  * spent meanwhile is the site’s loss, since the buyer paid the rest in good faith.
@@ -69,10 +89,12 @@ async function creditOf(tx: Call, { status, creditAccount, creditUsed }: OrderRo
   ]
 }
 
-/** What an order has really taken of its buyer’s credit, as its sale says. */
+/** What an order has really taken of its buyer’s credit, as its sale says, less what went back since. */
 async function creditTaken(tx: Call, order: OrderRow): Promise<number> {
   const sale = await transactionOf(tx, saleKey(order))
   if (!sale || !order.creditAccount) return 0
   const fromAccount = await centsOf(tx, sale.id, order.creditAccount)
-  return -(fromAccount + (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside'])))
+  const part = await transactionOf(tx, partKey(order))
+  const back = part ? await centsOf(tx, part.id, order.creditAccount) : 0
+  return -(fromAccount + (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside']))) - back
 }

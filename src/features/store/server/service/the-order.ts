@@ -4,6 +4,7 @@ import { fault } from '#lexicon/errors.ts'
 import type { OrderView } from '../../contract.ts'
 import { orders } from '../tables.ts'
 import { productOf } from './catalogue.ts'
+import type { LineRow } from './lines.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -29,14 +30,20 @@ export async function ownOrder(call: Call, sessionId: string): Promise<OrderRow>
   return row
 }
 
+/** What stands for the product of an order of several things. */
+export const SEVERAL = 'several'
+
 /** The name of what an order is of. */
-export const nameOf = ({ category, productId }: OrderRow): string =>
-  category === 'gifts' ? 'Gift card' : productOf(productId).name
+export function nameOf({ category, productId }: Pick<OrderRow, 'category' | 'productId'>): string {
+  if (category === 'gifts') return 'Gift card'
+  return productId === SEVERAL ? 'Your order' : productOf(productId).name
+}
 
 /** What the card of the buyer is charged: the amount without the credit. */
 export const chargedFor = ({ amount, creditUsed }: OrderRow): number => amount - creditUsed
 
-export const orderView = (order: OrderRow): OrderView => ({
+/** An order with its lines, for its buyer. */
+export const orderView = (order: OrderRow, lines: readonly LineRow[] = []): OrderView => ({
   id: order.id,
   status: order.status === 'open' ? 'pending' : order.status,
   productName: nameOf(order),
@@ -46,4 +53,12 @@ export const orderView = (order: OrderRow): OrderView => ({
   creditUsed: order.creditUsed,
   paidAt: order.paidAt,
   isReturned: Boolean(order.refundAskedAt ?? order.returnedAt),
+  lines: lines.map(({ productId, billing, quantity, cents, isGiven }) => ({
+    productId,
+    name: productOf(productId).name,
+    billing,
+    quantity,
+    cents,
+    isGiven,
+  })),
 })

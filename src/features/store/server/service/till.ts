@@ -5,19 +5,20 @@ import { fault } from '#lexicon/errors.ts'
 import { checkoutAtTill, type TillAnswer } from '../../contract.ts'
 import { checkoutPolicy } from '../policy.ts'
 import type { Goods } from './goods.ts'
+import { type LineRow, linesOf } from './lines.ts'
 import { takePaymentEvent } from './payment-events.ts'
 import { type OrderRow, orderOf, orderView } from './the-order.ts'
 
 type Act = 'pay' | 'decline' | 'cancel'
 
-type AtTill = { till: Till; ticket: TillSession; order: OrderRow }
+type AtTill = { till: Till; ticket: TillSession; order: OrderRow; lines: LineRow[] }
 
 async function atTill(call: Call, session: string): Promise<AtTill | undefined> {
   const { till } = call.ports.payments
   const ticket = till?.read(session)
   if (!till || !ticket) return undefined
   const order = await orderOf(call, ticket.orderId)
-  return order && { till, ticket, order }
+  return order && { till, ticket, order, lines: await linesOf(call, order.id) }
 }
 
 /** Checkouts at the test till; empty with a payment provider. */
@@ -55,8 +56,8 @@ function signed(till: Till, session: string, act: 'pay' | 'cancel'): SignedEvent
   return act === 'pay' ? till.pay(session) : till.cancel(session)
 }
 
-const tillView = ({ order, ticket: { successUrl, cancelUrl } }: AtTill): TillAnswer => ({
-  ...orderView(order),
+const tillView = ({ order, lines, ticket: { successUrl, cancelUrl } }: AtTill): TillAnswer => ({
+  ...orderView(order, lines),
   expiresAt: order.expiresAt,
   successUrl,
   cancelUrl,

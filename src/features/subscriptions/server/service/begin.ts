@@ -56,7 +56,7 @@ async function begin(tx: Call, { id: orderId, userId, provider, subscription, ..
 type Begun = typeof plans.$inferSelect & { currentPeriodEnd: Date }
 
 /** Writes that a plan is renewed from the end of its period, for so many cents each time. */
-export async function beginRenewals(tx: Call, plan: Begun, cents: number): Promise<void> {
+export async function beginRenewals(tx: Call, plan: Begun, cents: number, discount = 0): Promise<void> {
   const { id, userId, provider, providerSubscriptionId: subscriptionId, startedAt, currentPeriodEnd } = plan
   if (!provider || !subscriptionId) return
   await tx.db
@@ -67,6 +67,7 @@ export async function beginRenewals(tx: Call, plan: Begun, cents: number): Promi
       provider,
       subscriptionId,
       cents,
+      discount,
       periodStart: startedAt,
       createdAt: tx.now,
       updatedAt: tx.now,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isRunning } from '#features/entitlements/rules.ts'
+import { isRunning, type PlanTier } from '#features/entitlements/rules.ts'
 import type { Goods } from '#features/store/server/service/goods.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { PaymentDeclined, type PlanWish, type SignedEvent } from '#kit/server/payments/port.ts'
@@ -15,20 +15,22 @@ import {
   cataloguePrice,
   type Held,
   heldPlan,
+  isBegun,
   nextOf,
   type OwnPlan,
   periodOf,
+  type Running,
   runningOf,
   termsOf,
 } from './the-plan.ts'
 
-type Wish = Pick<Terms, 'tier' | 'billing'>
+type Wish = Pick<Terms, 'billing'> & { tier: PlanTier }
 type Shown = Wish & { quotedAt: Date; totalCents: number }
 
 /** A plan that its provider renews; one that was paid once cannot be changed. */
-function renewed(whose: OwnPlan): Held {
-  const { plan, own } = runningOf(whose)
+function renewed({ plan, own }: Running): Held {
   if (!own) throw fault('PLAN_NOT_RENEWED')
+  if (!isBegun(own)) throw fault('PLAN_BEGINS')
   return { plan, own }
 }
 
@@ -50,10 +52,10 @@ function quoteAt(held: Held, wish: Wish, now: Date): { quote: Quote; to: Terms }
 
 /** What another plan or billing would cost now. */
 export async function quoteChange(call: Call, wish: Wish, own: OwnPlan): Promise<PlanQuoteView> {
-  const { quote, to } = quoteAt(renewed(own), wish, call.now)
+  const { quote, to } = quoteAt(renewed(runningOf(own)), wish, call.now)
   const { when, parts, totalCents, period } = quote
   return {
-    tier: to.tier,
+    tier: wish.tier,
     billing: to.billing,
     when,
     parts: parts.map(({ words, cents }) => ({ words, cents })),
@@ -71,7 +73,7 @@ export async function changePlan(
   own: OwnPlan,
   sold: readonly Goods[],
 ) {
-  const held = renewed(own)
+  const held = renewed(runningOf(own))
   const age = tx.now.getTime() - quotedAt.getTime()
   const isFresh = age >= 0 && age <= QUOTE_MINUTES * 60_000
   const { quote, to } = quoteAt(held, wish, isFresh ? quotedAt : tx.now)
@@ -87,22 +89,32 @@ export async function changePlan(
   return shown(tx, held)
 }
 
-/** Cancels: the plan runs until its period ends. One that waits for a payment has no period left, and ends now. */
+/** Cancels the own plan; null where it has ended by that. */
 export async function cancelOwn(tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView | null> {
-  const held = renewed(own)
+  const held = await cancelRunning(tx, runningOf(own), sold)
+  return held && shown(tx, held)
+}
+
+/** Cancels: it runs until its period ends. What waits for a payment has no period left, and ends now; the answer is null. */
+export async function cancelRunning(tx: Call, running: Running, sold: readonly Goods[]): Promise<Held | null> {
+  const held = renewed(running)
   if (held.own.unpaidSince || (held.plan.currentPeriodEnd ?? tx.now) <= tx.now) {
     await deliver(tx, (await tx.ports.payments.cancelPlan(held.own.subscriptionId)).events, sold)
     return null
   }
   await setEnd(tx, held, true, sold)
-  return shown(tx, held)
+  return held
 }
 
 /** Takes a cancellation back: the plan renews again. */
-export async function takeCancellationBack(tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView> {
-  const held = renewed(own)
+export const takeCancellationBack = async (tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView> =>
+  shown(tx, await takeBackRunning(tx, runningOf(own), sold))
+
+/** Takes a cancellation back: it renews again. */
+export async function takeBackRunning(tx: Call, running: Running, sold: readonly Goods[]): Promise<Held> {
+  const held = renewed(running)
   await setEnd(tx, held, false, sold)
-  return shown(tx, held)
+  return held
 }
 
 /** Sets whether a plan ends with its period. What is so already is asked of nobody. */
@@ -119,8 +131,12 @@ export async function setEnd(tx: Call, held: Held, endsWithPeriod: boolean, sold
 }
 
 /** Charges the bill that waits once more: the same one, so it cannot be paid twice. */
-export async function payOpenBill(tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView> {
-  const held = renewed(own)
+export const payOpenBill = async (tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView> =>
+  shown(tx, await payRunning(tx, runningOf(own), sold))
+
+/** Charges the bill that waits once more. */
+export async function payRunning(tx: Call, running: Running, sold: readonly Goods[]): Promise<Held> {
+  const held = renewed(running)
   const { provider, openBill, revision, attempts } = held.own
   if (!openBill) throw fault('NOTHING_DUE')
   const [bill] = await tx.db
@@ -135,7 +151,7 @@ export async function payOpenBill(tx: Call, own: OwnPlan, sold: readonly Goods[]
   await delivered(tx, sold, () =>
     tx.ports.payments.payBill({ plan, part, attempt: attempts + 1, testCard: cardOf(held) }),
   )
-  return shown(tx, held)
+  return held
 }
 
 /** Says what the card of the test till does from now on. */
@@ -144,7 +160,7 @@ export async function setTestCard(
   { card }: { card: 'pays' | 'fails' },
   own: OwnPlan,
 ): Promise<SubscriptionView> {
-  const held = renewed(own)
+  const held = renewed(runningOf(own))
   if (!tx.ports.payments.till) throw fault('NOT_FOUND')
   await tx.db
     .update(subscriptions)

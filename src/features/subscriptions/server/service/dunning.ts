@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
-import { PLAN_NAMES } from '#features/entitlements/rules.ts'
+import { RENEWED_NAMES } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
@@ -64,7 +64,7 @@ export async function sendUnpaid(call: Call, { planId, billId }: z.output<typeof
   if (!row || row.own.openBill !== billId || row.plan.status !== 'active') return
   const { plan, name, email, cents } = row
   if (!plan.tier || !plan.currentPeriodEnd) return
-  const planName = PLAN_NAMES[plan.tier]
+  const planName = RENEWED_NAMES[plan.tier]
   const { html, text } = await letter({
     greeting: `Hello, ${name}.`,
     paragraphs: [

@@ -21,6 +21,7 @@ export async function endForFounders(call: Call, sold: readonly Goods[]): Promis
       and(
         eq(subscriptions.provider, call.ports.payments.kind),
         eq(plans.status, 'active'),
+        eq(plans.source, 'plan'),
         eq(plans.cancelAtPeriodEnd, false),
         inArray(subscriptions.userId, founders),
       ),

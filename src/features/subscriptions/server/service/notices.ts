@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { PLAN_NAMES } from '#features/entitlements/rules.ts'
+import { RENEWED_NAMES } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { type Describe, type Described, described, describedBy } from '#features/notices/server/service/describe.ts'
@@ -30,7 +30,7 @@ const ofPlan =
 /** That a renewal failed: told as long as it is not paid. */
 const failed = ofPlan(({ plan, own }) =>
   own.unpaidSince && plan.currentPeriodEnd && plan.tier
-    ? `Your plan ${PLAN_NAMES[plan.tier]} could not be renewed. Pay before ${dayOf(graceAfter(plan.currentPeriodEnd))} to go on.`
+    ? `Your plan ${RENEWED_NAMES[plan.tier]} could not be renewed. Pay before ${dayOf(graceAfter(plan.currentPeriodEnd))} to go on.`
     : null,
 )
 
@@ -39,7 +39,7 @@ const raised = ofPlan(held => {
   const { raisedCents, raisedFrom } = held.own
   const { tier } = nextOf(held.own) ?? termsOf(held)
   return raisedCents !== null && raisedFrom
-    ? `${PLAN_NAMES[tier]} costs ${moneyWords(raisedCents)} from your first renewal after ${dayOf(raisedFrom)}.`
+    ? `${RENEWED_NAMES[tier]} costs ${moneyWords(raisedCents)} from your first renewal after ${dayOf(raisedFrom)}.`
     : null
 })
 

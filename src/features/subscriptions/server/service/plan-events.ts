@@ -45,6 +45,10 @@ const NOT_UNPAID = { unpaidSince: null, openBill: null, attempts: 0 } as const
 const NO_NEXT = { nextTier: null, nextBilling: null, nextCents: null } as const
 const NO_RAISE = { raisedCents: null, raisedFrom: null } as const
 
+/** What a bill is for. */
+const wordsOf = (held: Held, { terms }: ToldBill): string =>
+  termsName({ ...(terms ?? termsOf(held)), quantity: held.plan.quantity })
+
 async function takePaid(tx: Call, event: PaymentEvent): Promise<void> {
   const bill = billIn(event)
   // The first payment of a plan is that of its order.
@@ -53,7 +57,7 @@ async function takePaid(tx: Call, event: PaymentEvent): Promise<void> {
   if (!held) return
   if (bill.currency !== 'usd') return tx.log.error({ eventId: event.id }, 'a bill was paid in another currency')
   const { own, plan } = held
-  const words = bill.terms ? termsName(bill.terms) : termsName(termsOf(held))
+  const words = wordsOf(held, bill)
   const invoiceId = await writeInvoice(tx, held, bill, { words, state: 'paid' })
   await postSale(tx, bill, words)
   if (plan.status === 'ended') tx.log.error({ planId: plan.id }, 'a plan was paid after its end')
@@ -93,7 +97,7 @@ async function takeFailed(tx: Call, event: PaymentEvent): Promise<void> {
   const { own, plan } = held
   // Paid meanwhile: this one is late.
   if (!plan.currentPeriodEnd || bill.to <= plan.currentPeriodEnd) return
-  const words = bill.terms ? termsName(bill.terms) : termsName(termsOf(held))
+  const words = wordsOf(held, bill)
   await writeInvoice(tx, held, bill, { words, state: 'open' })
   const attempts = Math.max(bill.attempt, own.openBill === bill.id ? own.attempts : 0)
   await write(tx, held, { openBill: bill.id, attempts, unpaidSince: own.unpaidSince ?? tx.now })

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import * as z from 'zod'
 import { users } from '#features/accounts/server/tables.ts'
-import { PLAN_NAMES } from '#features/entitlements/rules.ts'
+import { RENEWED_NAMES } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
@@ -71,12 +71,12 @@ export async function sendPrice(call: Call, planId: string): Promise<void> {
   const { html, text } = await letter({
     greeting: `Hello, ${name}.`,
     paragraphs: [
-      `The price of ${PLAN_NAMES[tier]} rises from ${moneyWords(own.cents)} to ${moneyWords(row.own.raisedCents)}.`,
+      `The price of ${RENEWED_NAMES[tier]} rises from ${moneyWords(own.cents)} to ${moneyWords(row.own.raisedCents)}.`,
       `You pay it with the first renewal after ${dayOf(row.own.raisedFrom)}. Until then nothing changes.`,
       'You can change or cancel your plan at any time before.',
     ],
     action: { label: 'Look at your subscription', url: `${call.ports.config.baseUrl}/subscription` },
     closing: 'Thank you for keeping a table.',
   })
-  await call.ports.mailer.send({ to: email, subject: `The price of ${PLAN_NAMES[tier]} rises`, html, text })
+  await call.ports.mailer.send({ to: email, subject: `The price of ${RENEWED_NAMES[tier]} rises`, html, text })
 }

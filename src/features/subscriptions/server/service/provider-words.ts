@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
+import { BILLINGS, RENEWED } from '#features/entitlements/rules.ts'
 import type { PaymentEvent } from '#kit/server/payments/port.ts'
 
 const seconds = z.int().transform(value => new Date(value * 1000))
 
 /** What we told the provider of a plan, as it comes back with its events. */
 const metadata = z.object({
-  tier: z.enum(PLAN_TIERS),
+  tier: z.enum(RENEWED),
   billing: z.enum(BILLINGS),
   cents: z.coerce.number().int().nonnegative(),
   starts: z.enum(['now', 'period-end']),

@@ -64,8 +64,8 @@ async function eventsOf(tx: Call, held: Held): Promise<SignedEvent[]> {
   const { end } = periodOf(held)
   if (end > tx.now || !payments.till) return []
   const isOver = own.unpaidSince !== null && graceAfter(end) <= tx.now
-  if (plan.cancelAtPeriodEnd || isOver || (await foundersAmong(tx, [own.userId])).has(own.userId))
-    return (await payments.cancelPlan(own.subscriptionId)).events
+  const isNeedless = plan.source === 'plan' && (await foundersAmong(tx, [own.userId])).has(own.userId)
+  if (plan.cancelAtPeriodEnd || isOver || isNeedless) return (await payments.cancelPlan(own.subscriptionId)).events
   if (own.unpaidSince) return []
   return [payments.till.renew(billOf(held, tx.now))]
 }

@@ -1,17 +1,26 @@
 import { and, eq } from 'drizzle-orm'
+import { isPlanTier } from '#features/entitlements/rules.ts'
 import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { SubscriptionView } from '../../contract.ts'
 import { graceAfter, type StandingOfPlan } from '../../rules.ts'
 import { ownPlanPolicy } from '../policy.ts'
 import { invoices } from '../tables.ts'
-import { cataloguePrice, nextOf, type OwnPlan, type Running, runningOf, termsOf } from './the-plan.ts'
+import {
+  cataloguePrice,
+  nextOf,
+  type OwnPlan,
+  type Running,
+  runningOf,
+  type SubscriptionRow,
+  termsOf,
+} from './the-plan.ts'
 
 /** The own running plan. */
 export async function showPlan(call: Call, _: unknown, whose: OwnPlan): Promise<SubscriptionView> {
   const { plan, own } = runningOf(whose)
   const { tier, billing, currentPeriodEnd: periodEnd } = plan
-  if (!tier || !billing || !periodEnd) throw new Error(`the plan ${plan.id} has no terms`)
+  if (!isPlanTier(tier) || !billing || !periodEnd) throw new Error(`the plan ${plan.id} has no terms`)
   const standing = standingOf({ plan, own })
   return {
     tier,
@@ -19,8 +28,8 @@ export async function showPlan(call: Call, _: unknown, whose: OwnPlan): Promise<
     cents: own ? termsOf({ plan, own }).cents : cataloguePrice({ tier, billing }),
     standing,
     periodEnd,
-    endsAt: standing === 'renews' ? null : standing === 'unpaid' ? graceAfter(periodEnd) : periodEnd,
-    next: own && nextOf(own),
+    endsAt: endOf({ plan, own }),
+    next: own && nextPlan(own),
     raise: own?.raisedCents && own.raisedFrom ? { cents: own.raisedCents, from: own.raisedFrom } : null,
     dueCents: own ? await dueOf(call, own) : null,
     testCard: own && call.ports.payments.till ? (own.testCardFails ? 'fails' : 'pays') : null,
@@ -28,13 +37,27 @@ export async function showPlan(call: Call, _: unknown, whose: OwnPlan): Promise<
   }
 }
 
-function standingOf({ plan, own }: Running): StandingOfPlan {
+/** When it ends, or null while it renews. */
+export function endOf(running: Running): Date | null {
+  const { currentPeriodEnd: end } = running.plan
+  const standing = standingOf(running)
+  if (standing === 'renews' || !end) return null
+  return standing === 'unpaid' ? graceAfter(end) : end
+}
+
+function nextPlan(own: SubscriptionRow): SubscriptionView['next'] {
+  const next = nextOf(own)
+  return next && isPlanTier(next.tier) ? { tier: next.tier, billing: next.billing, cents: next.cents } : null
+}
+
+export function standingOf({ plan, own }: Running): StandingOfPlan {
   if (!own) return 'once'
   if (own.unpaidSince) return 'unpaid'
   return plan.cancelAtPeriodEnd ? 'ends' : 'renews'
 }
 
-async function dueOf(call: Call, { provider, openBill }: NonNullable<Running['own']>): Promise<number | null> {
+/** What waits to be paid, in cents. */
+export async function dueOf(call: Call, { provider, openBill }: NonNullable<Running['own']>): Promise<number | null> {
   if (!openBill) return null
   const [bill] = await call.db
     .select({ cents: invoices.cents })

@@ -1,14 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { isRunning, PLAN_TIERS } from '#features/entitlements/rules.ts'
+import { isRunning, RENEWED } from '#features/entitlements/rules.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { discounted } from '#features/store/rules.ts'
 import { productOf } from '#features/store/server/service/catalogue.ts'
+import { lineName } from '#features/store/server/service/lines.ts'
+import { unitPrice } from '#features/store/server/service/pricing.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { RunningPlan } from '#kit/server/payments/port.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { ownPlan } from '../../contract.ts'
-import type { Period, Terms } from '../../rules.ts'
+import { goodsName, type Period, type Terms } from '../../rules.ts'
 import { ownPlanPolicy } from '../policy.ts'
 import { subscriptions } from '../tables.ts'
 
@@ -29,18 +32,22 @@ export function runningOf({ running }: OwnPlan): Running {
 }
 
 /** What a plan costs each time, in cents, as the catalogue says now. */
-export type PriceOf = (terms: Pick<Terms, 'tier' | 'billing'>) => number
-export const cataloguePrice: PriceOf = ({ tier, billing }) => {
-  const { monthlyPrice, annualPrice } = productOf(tier)
-  const price = billing === 'annual' ? annualPrice : monthlyPrice
-  if (price === null) throw new Error(`${tier} has no ${billing} price`)
-  return price
+export type PriceOf = (terms: Omit<Terms, 'cents'>) => number
+export const cataloguePrice: PriceOf = ({ tier, billing, quantity = 1, discount = 0 }) => {
+  const price = unitPrice(productOf(tier), billing)
+  if (!price) throw new Error(`${tier} has no ${billing} price`)
+  return discounted(price.cents * quantity, discount)
 }
+
+/** Whether the provider has its own name of a plan: what was bought from a cart is begun there a moment later. */
+export const isBegun = ({ planId, subscriptionId }: Pick<SubscriptionRow, 'planId' | 'subscriptionId'>): boolean =>
+  subscriptionId !== lineName({ id: planId })
 
 /** The terms of a plan in its present period. */
 export function termsOf({ plan, own }: Held): Terms {
   if (!plan.tier || !plan.billing) throw new Error(`the plan ${plan.id} has no terms`)
-  return { tier: plan.tier, billing: plan.billing, cents: own.cents }
+  const { quantity } = plan
+  return { tier: plan.tier, billing: plan.billing, cents: own.cents, quantity, discount: own.discount }
 }
 
 /** What begins with the next period instead, if something else does. */
@@ -67,7 +74,7 @@ export function askedOf({ own }: Held, { terms, starts, revision, endsWithPeriod
   const { tier, billing, cents } = terms
   return {
     subscriptionId: own.subscriptionId,
-    line: { name: productOf(tier).name, unitCents: cents, interval: billing === 'annual' ? 'year' : 'month' },
+    line: { name: goodsName(terms), unitCents: cents, interval: billing === 'annual' ? 'year' : 'month' },
     metadata: { tier, billing, cents: String(cents), starts, revision: String(revision) },
     period,
     endsWithPeriod,
@@ -104,7 +111,7 @@ async function ownPlanOf(call: Call, _: string, { hold }: Finding): Promise<OwnP
     .leftJoin(subscriptions, eq(subscriptions.planId, plans.id))
     .where(and(eq(plans.userId, userId), eq(plans.source, 'plan'), eq(plans.status, 'active')))
     .orderBy(desc(plans.startedAt), desc(plans.id))
-  const rank = ({ plan, own }: (typeof rows)[number]) => (own ? 10 : 0) + PLAN_TIERS.indexOf(plan.tier ?? 'gmBase')
+  const rank = ({ plan, own }: (typeof rows)[number]) => (own ? 10 : 0) + RENEWED.indexOf(plan.tier ?? 'gmBase')
   const [best] = rows
     .filter(({ plan }) => plan.tier && plan.billing && isRunning(plan, call.now))
     .sort((one, other) => rank(other) - rank(one))

@@ -1,0 +1,77 @@
+import { isPlanTier } from '#features/entitlements/rules.ts'
+import { type Call, theActor } from '#kit/server/call.ts'
+import { fault } from '#lexicon/errors.ts'
+import type { CartView } from '../../contract.ts'
+import { isFounderTier, isThemeProduct, THEMES_OF, type Wish } from '../../rules.ts'
+import { checkoutPlan } from '../service.ts'
+import { type NewLine, type Opened, openCheckout } from './checkout.ts'
+import { checkoutFounder } from './founding.ts'
+import type { LineGoods } from './lines.ts'
+import { creditNow } from './orders.ts'
+import { type Priced, priceCart } from './pricing.ts'
+import { SEVERAL } from './the-order.ts'
+
+type Cart = { items: Wish[] }
+
+/** What the caller’s cart costs at this moment. */
+export async function showCart(call: Call, { items }: Cart, sold: readonly LineGoods[]): Promise<CartView> {
+  const lines = await priceCart(call, items, sold)
+  const totalCents = totalOf(lines)
+  const fullCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
+  const creditCents = Math.min(totalCents, await creditNow(call, theActor(call).userId))
+  return { lines, discountCents: fullCents - totalCents, totalCents, creditCents }
+}
+
+/**
+ * Opens the checkout of a cart. One thing that is bought by itself takes its own way: a founder place is held, a plan is begun
+ * at its provider.
+ */
+export async function checkoutCart(
+  call: Call,
+  { items, totalCents }: Cart & { totalCents: number },
+  sold: readonly LineGoods[],
+): Promise<Opened> {
+  const lines = await priceCart(call, items, sold)
+  if (!areAllSold(lines)) throw fault('ITEM_GONE')
+  const amount = totalOf(lines)
+  if (amount !== totalCents) throw fault('CART_CHANGED')
+  const [first] = lines
+  if (lines.length === 1 && first && isFounderTier(first.productId))
+    return checkoutFounder(call, { tier: first.productId })
+  if (lines.length === 1 && first && isPlanTier(first.productId) && first.billing !== 'once')
+    return checkoutPlan(call, { productId: first.productId, billing: first.billing })
+  return openCheckout(call, {
+    category: 'cart',
+    productId: lines.length === 1 && first ? first.productId : SEVERAL,
+    billing: 'once',
+    amount,
+    lines: lines.map(asLine),
+    // The rules are asked again where the checkouts of one buyer wait for each other.
+    rule: async tx => {
+      const now = await priceCart(tx, items, sold)
+      if (!areAllSold(now) || totalOf(now) !== amount) throw fault('CART_CHANGED')
+    },
+    receipt: receiptOf(lines),
+  })
+}
+
+type Sold = Priced & { cents: number }
+const areAllSold = (lines: readonly Priced[]): lines is Sold[] => lines.every(({ cents }) => cents !== null)
+const totalOf = (lines: readonly Priced[]): number => lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+
+const asLine = ({ productId, billing, quantity, unitCents, discount, cents }: Sold): NewLine => ({
+  productId,
+  billing,
+  quantity,
+  unitCents,
+  discount,
+  cents,
+})
+
+/** What the page after the payment is about: a plan before themes, themes before slots. */
+function receiptOf(lines: readonly Wish[]): string {
+  if (lines.some(({ productId }) => isPlanTier(productId))) return 'type=subscription'
+  const themes = lines.reduce((sum, { productId }) => sum + (isThemeProduct(productId) ? THEMES_OF[productId] : 0), 0)
+  if (themes > 0) return `type=theme&quantity=${themes}`
+  return `type=book&quantity=${lines.reduce((sum, { quantity }) => sum + quantity, 0)}`
+}
