@@ -21,7 +21,13 @@ beforeAll(async () => {
   for (const id of ['lantern', 'afterlight']) await burn('mira', world.id(id))
   const give = async (who: Host, slots: number) => {
     await grantPlan(await world.call(who), { userId: world.id(who), source: 'complimentary' })
-    if (slots > 1) await world.db.execute(`insert into additional_slots values ('${world.id(who)}', ${slots - 1})`)
+    if (slots > 1)
+      await grantPlan(await world.call(who), {
+        userId: world.id(who),
+        source: 'slots',
+        tier: 'extraBookSlot',
+        quantity: slots - 1,
+      })
   }
   await give('otto', 1)
   await give('pell', 2)
