@@ -76,8 +76,7 @@ export function cartShop(world: World) {
     bought,
     till,
     ticketOf: ({ url }: { url: string }) => new URL(url).searchParams.get('session')!,
-    take: async ({ body, signature }: SignedEvent) =>
-      takePaymentEvent(await world.call(null), body, signature, sold()),
+    take: async ({ body, signature }: SignedEvent) => takePaymentEvent(await world.call(null), body, signature, sold()),
     orderOf: async (id: string) => (await world.db.select().from(orders).where(eq(orders.id, id)))[0]!,
     linesOf: (id: string) =>
       world.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(orderLines.position),

@@ -17,6 +17,7 @@ export type Resource = {
   url: string
   currency: string
   customer: string
+  customer_creation: string
   subscription: string
   invoice: string
   charge: string

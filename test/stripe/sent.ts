@@ -58,7 +58,10 @@ export const SENT = {
       .max(1)
       .optional(),
     subscription_data: z.strictObject({ metadata }).optional(),
-    payment_intent_data: z.strictObject({ metadata }).optional(),
+    payment_intent_data: z
+      .strictObject({ metadata, setup_future_usage: z.literal('off_session').optional() })
+      .optional(),
+    customer_creation: z.literal('always').optional(),
     automatic_tax: z.strictObject({ enabled: flag }).optional(),
   }),
   coupon: z.strictObject({
@@ -84,6 +87,20 @@ export const SENT = {
     currency: usd,
     description: z.string(),
     period: z.strictObject({ start: whole, end: whole }),
+  }),
+  begin: z.strictObject({
+    customer: z.string(),
+    default_payment_method: z.string(),
+    items: z
+      .array(
+        z.strictObject({
+          quantity: whole.positive(),
+          price_data: z.strictObject({ ...price, product: z.string(), recurring }),
+        }),
+      )
+      .length(1),
+    trial_end: whole,
+    metadata,
   }),
   subscription: z.strictObject({
     metadata: metadata.optional(),

@@ -63,6 +63,7 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
     const session = get(sessionId)
     const bill = session.mode === 'subscription' ? beginPlan(session) : null
     if (!bill) session.payment_intent = payment(session.amount_total)
+    if (session.customer_creation === 'always') session.customer = newId('cus')
     Object.assign(session, { status: 'complete', payment_status: 'paid' })
     return [sign('checkout.session.completed', session), ...(bill ? [sign('invoice.paid', bill)] : [])]
   }

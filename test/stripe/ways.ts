@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { invalid, lineOf, listOf, priceOf, type Resource, type Resources } from './resources.ts'
+import { invalid, itemOf, lineOf, listOf, priceOf, type Resource, type Resources } from './resources.ts'
 import { SENT, type SentTo } from './sent.ts'
 
 type Sent<Kind extends SentTo> = z.output<(typeof SENT)[Kind]>
@@ -67,6 +67,16 @@ export function waysOf({ make, get, all, has, seconds, billFor, charge }: Resour
     return bill
   }
 
+  /** A plan whose first period is a trial: nothing is charged before it ends. */
+  function begin({ items, trial_end, ...sent }: Sent<'begin'>): Resource {
+    if (trial_end <= seconds()) throw invalid('', 'It is over.', 'trial_end')
+    const [{ price_data: price }] = items as [(typeof items)[number]]
+    return make('subscription', 'sub', {
+      ...{ ...sent, status: 'trialing', cancel_at_period_end: false },
+      items: listOf([itemOf(price, seconds(), trial_end)]),
+    })
+  }
+
   function change(subscription: Resource, { items, trial_end, ...sent }: Sent<'subscription'>): Resource {
     Object.assign(subscription, sent)
     const [item] = subscription.items.data
@@ -104,6 +114,10 @@ export function waysOf({ make, get, all, has, seconds, billFor, charge }: Resour
       listOf(all('invoice_payment').filter(one => one.invoice === query.get('invoice'))),
     ),
     way(/^GET (?:invoices|subscriptions|charges)\/(\w+)$/, 'nothing', (_, id) => get(id)),
+    way(/^POST subscriptions$/, 'begin', begin),
+    way(/^GET payment_intents\/(\w+)$/, 'nothing', (_, id) => ({
+      ...{ id, object: 'payment_intent', payment_method: `pm_${id}` },
+    })),
     way(/^POST subscriptions\/(\w+)$/, 'subscription', (sent, id) => change(get(id), sent)),
     way(/^DELETE subscriptions\/(\w+)$/, 'nothing', (_, id) => cancel(get(id))),
     way(/^GET balance$/, 'nothing', () => ({ object: 'balance', available: [] })),

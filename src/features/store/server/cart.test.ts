@@ -182,7 +182,11 @@ describe('a paid cart', () => {
   test('begins a plan and what stands beside it together', async () => {
     const who = await shop.gm()
     await shop.bought(who, [pack, { productId: 'gmBase', billing: 'annual', quantity: 1 }])
-    expect(await world.as(who).entitlements.mine()).toMatchObject({ tier: 'gmBase', slotsTotal: 10, additionalSlots: 5 })
+    expect(await world.as(who).entitlements.mine()).toMatchObject({
+      tier: 'gmBase',
+      slotsTotal: 10,
+      additionalSlots: 5,
+    })
   })
 
   test('that credit pays in whole needs no card', async () => {
