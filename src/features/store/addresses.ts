@@ -21,7 +21,7 @@ export const storeAddresses = [
     path: '/payment-success',
     page: 'features/store/web/payment-success-page.tsx',
     needs: 'login',
-    search: searchOf({ session_id: words, type: words }),
+    search: searchOf({ session_id: words, type: words, quantity: text, founder: flag }),
     isUncrawled: true,
   },
 ] as const satisfies Address[]

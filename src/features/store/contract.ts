@@ -30,8 +30,8 @@ export type ProductView = z.output<typeof Product>
 
 /**
  * An order, for its buyer alone. `pending` until the payment's signed event has arrived. `creditUsed` is what account credit
- * pays of the amount. `isReturned`: it was paid, and the money goes back or is back. `lines` are those of a cart; one that is not
- * given (`isGiven` false) could not be, and what it cost goes back.
+ * pays of the amount. `isReturned`: it was paid, and the money goes back or is back. A line that is not
+ * given (`isGiven` false) could not be, and what it cost goes back; null until the payment.
  */
 export const Order = z.object({
   id: z.uuid(),

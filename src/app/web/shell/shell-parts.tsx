@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { useSiteLook } from '#features/appearance/web/parts/use-site-look.ts'
@@ -17,12 +18,19 @@ const ShellNotices = lazy(() => import('./shell-notices.tsx').then(file => ({ de
 /** Visitors have none. */
 const SignedInFoot = lazy(() => import('./signed-in-foot.tsx').then(file => ({ default: file.SignedInFoot })))
 
+/** It is on store pages only. */
+const CartButton = lazy(() =>
+  import('#features/store/web/parts/cart-button.tsx').then(file => ({ default: file.CartButton })),
+)
+const isStore = (path: string) => path === '/store' || path === '/payment-success'
+
 /** The bar of the site, and under it the banners for maintenance and for an unverified address. */
 export function ShellHead() {
   const me = useMe()
   const login = useLogin()
   const domain = useDomain()
   const access = useAccess(Boolean(me))
+  const hasCart = useLocation({ select: ({ pathname }) => isStore(pathname) })
   const hasNotices = useSiteLook()?.maintenance || me?.emailVerified === false
   const shown = me && { ...me, can: { enterSanctum: access?.sanctum ?? me.can.enterSanctum } }
   return (
@@ -36,6 +44,13 @@ export function ShellHead() {
             <NotepadButton />
             <MessagesButton />
           </>
+        }
+        cart={
+          hasCart && (
+            <Suspense>
+              <CartButton />
+            </Suspense>
+          )
         }
         bell={me && <Bell mainSite={domain?.mainSite ?? ''} />}
         mainSite={domain?.mainSite ?? ''}

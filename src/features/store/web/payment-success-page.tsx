@@ -7,16 +7,17 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { BILLING_WORDS, dollars } from '../rules.ts'
+import { priceWords } from '../rules.ts'
+import { BoughtLines } from './success/bought-lines.tsx'
 import { Confirming } from './success/confirming.tsx'
 import { useAfterPurchase } from './success/use-after-purchase.ts'
 import { useOrder } from './success/use-order.ts'
 
 /** Tells what the payment's signed event has done. It reads, and whatever its address says, it gives nothing. */
 export function PaymentSuccessPage() {
-  const { session_id: session = '', type = '' } = useSearch({ strict: false })
+  const { session_id: session = '', type = '', founder } = useSearch({ strict: false })
   const { order, error, isLate, retry } = useOrder(session)
-  useAfterPurchase(order, type)
+  useAfterPurchase(order, { session, type, isFounder: founder ?? false })
   const isMissing = session === '' || codeOf(error) === 'NOT_FOUND'
   return (
     <Page title="Your purchase" heading={null} on="ground" width="form">
@@ -63,8 +64,9 @@ export function PaymentSuccessPage() {
             </span>
             <h1>Thank you</h1>
             <p className="paid-lead">
-              {order.productName} is yours: {`${dollars(order.amount)} ${BILLING_WORDS[order.billing]}`.trim()}.
+              {order.productName} is yours: {priceWords(order.amount, order.billing)}.
             </p>
+            {order.lines.length > 1 && <BoughtLines lines={order.lines} />}
             <p className="muted">The receipt is on its way to you by e-mail.</p>
             <div className="paid-acts">
               <ButtonLink href="/sanctum?create=true" look="primary" size="big" icon="game-icons:quill-ink">

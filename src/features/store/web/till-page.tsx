@@ -1,6 +1,7 @@
 import './till/till.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -89,10 +90,20 @@ function Counter({ session, order }: { session: string; order: TillAnswer }) {
       <h1>The test till</h1>
       <p className="till-lead">No money moves here, and there is no card to type in. Choose what the bank would say.</p>
       <dl className="till-bill">
-        <dt>{order.productName}</dt>
-        <dd>
-          {dollars(order.amount)} <span className="muted">{BILLING_WORDS[order.billing]}</span>
-        </dd>
+        {order.lines.map(({ productId, billing, name, quantity, cents }) => (
+          <Fragment key={`${productId} ${billing}`}>
+            <dt>{quantity > 1 ? `${name} × ${quantity}` : name}</dt>
+            <dd>
+              {dollars(cents)} <span className="muted">{BILLING_WORDS[billing]}</span>
+            </dd>
+          </Fragment>
+        ))}
+        {order.lines.length === 0 && (
+          <>
+            <dt>{order.productName}</dt>
+            <dd>{dollars(order.amount)}</dd>
+          </>
+        )}
         {order.creditUsed > 0 && (
           <>
             <dt>From your account credit</dt>

@@ -7,6 +7,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
+import { AddOns } from './page/add-ons.tsx'
 import { Invoices } from './page/invoices.tsx'
 import { PlanSheet } from './page/plan-sheet.tsx'
 import { TestCard } from './page/test-card.tsx'
@@ -38,6 +39,7 @@ export function SubscriptionPage() {
             <ErrorState error={plan.error} onRetry={() => void plan.refetch()} retrying={plan.isFetching} />
           )}
           {shown && <PlanSheet plan={shown} />}
+          <AddOns />
           {shown?.testCard && <TestCard card={shown.testCard} />}
         </div>
         <Invoices />

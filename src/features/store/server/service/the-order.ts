@@ -42,6 +42,12 @@ export function nameOf({ category, productId }: Pick<OrderRow, 'category' | 'pro
 /** What the card of the buyer is charged: the amount without the credit. */
 export const chargedFor = ({ amount, creditUsed }: OrderRow): number => amount - creditUsed
 
+/** An order of one thing of the catalogue, as a line. */
+const onlyLine = ({ category, productId, billing, amount, status }: OrderRow) =>
+  category === 'gifts'
+    ? []
+    : [{ productId, billing, quantity: 1, cents: amount, isGiven: status === 'paid' ? true : null }]
+
 /** An order with its lines, for its buyer. */
 export const orderView = (order: OrderRow, lines: readonly LineRow[] = []): OrderView => ({
   id: order.id,
@@ -53,7 +59,7 @@ export const orderView = (order: OrderRow, lines: readonly LineRow[] = []): Orde
   creditUsed: order.creditUsed,
   paidAt: order.paidAt,
   isReturned: Boolean(order.refundAskedAt ?? order.returnedAt),
-  lines: lines.map(({ productId, billing, quantity, cents, isGiven }) => ({
+  lines: (lines.length > 0 ? lines : onlyLine(order)).map(({ productId, billing, quantity, cents, isGiven }) => ({
     productId,
     name: productOf(productId).name,
     billing,

@@ -7,6 +7,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Ribbon } from '#kit/web/ribbon.tsx'
 import type { ProductView } from '../../contract.ts'
 import { annualSaving, BILLING_WORDS, dollars } from '../../rules.ts'
+import { QuickAdd } from '../cart/quick-add.tsx'
 
 const MOST_FEATURES = 3
 
@@ -25,14 +26,23 @@ export type PlanCardProps = {
 export function PlanCard({ plan, billing, isFree, isSold, isSignedIn, busy, onChoose }: PlanCardProps) {
   const isTop = plan.id === 'gmPlus'
   const here = useLocation({ select: location => location.href })
-  const more = plan.features.slice(MOST_FEATURES)
   return (
     <Card as="article" pile={isTop ? 'stack' : 'single'} className="plan-card" aria-label={plan.name}>
       {isTop && <Ribbon className="plan-ribbon">Fifteen shelves</Ribbon>}
       <header>
         <Icon name={isTop ? 'game-icons:bookshelf' : 'game-icons:open-book'} />
         <div>
-          <h3>{plan.name}</h3>
+          <h3>
+            <button
+              type="button"
+              className="product-name"
+              onClick={() =>
+                void openModal('product', { product: plan, billing, isFree, isSold: isSold && isSignedIn })
+              }
+            >
+              {plan.name}
+            </button>
+          </h3>
           <p>{plan.description}</p>
         </div>
       </header>
@@ -42,27 +52,21 @@ export function PlanCard({ plan, billing, isFree, isSold, isSignedIn, busy, onCh
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <details className="plan-more">
-        <summary>All about {plan.name}</summary>
-        <p className="plan-more-words">{plan.longDescription}</p>
-        {more.length > 0 && (
-          <ul className="plan-features">
-            {more.map(feature => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
+      <div className="plan-buy">
+        {isSold && isSignedIn && (
+          <>
+            <Button look={isTop ? 'primary' : 'quiet'} wide busy={busy} onClick={onChoose}>
+              Choose {plan.name}
+            </Button>
+            <QuickAdd product={plan} billing={billing} />
+          </>
         )}
-      </details>
-      {isSold && isSignedIn && (
-        <Button look={isTop ? 'primary' : 'quiet'} wide busy={busy} onClick={onChoose}>
-          Choose {plan.name}
-        </Button>
-      )}
-      {!isSignedIn && (
-        <Button look={isTop ? 'primary' : 'quiet'} wide onClick={() => void openModal('auth', { next: here })}>
-          Log in to choose {plan.name}
-        </Button>
-      )}
+        {!isSignedIn && (
+          <Button look={isTop ? 'primary' : 'quiet'} wide onClick={() => void openModal('auth', { next: here })}>
+            Log in to choose {plan.name}
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }

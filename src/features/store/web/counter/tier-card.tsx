@@ -4,6 +4,7 @@ import { Card } from '#kit/web/card.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import type { ProductView, TierView } from '../../contract.ts'
 import { dollars, isSoldOut } from '../../rules.ts'
+import { QuickAdd } from '../cart/quick-add.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const MOST_FEATURES = 3
@@ -20,7 +21,21 @@ export function TierCard({ tier, isSignedIn, checkout: { choose, chosen } }: Pro
   const isGone = isSoldOut(tier)
   return (
     <Card as="article" className="tier-card" aria-label={product.name} data-gone={isGone || undefined}>
-      <h3>{product.name}</h3>
+      <h3>
+        {isGone ? (
+          product.name
+        ) : (
+          <button
+            type="button"
+            className="product-name"
+            onClick={() =>
+              void openModal('product', { product, billing: 'monthly', isFree: false, isSold: isSignedIn })
+            }
+          >
+            {product.name}
+          </button>
+        )}
+      </h3>
       <p className="tier-price">
         {isGone ? <s>{dollars(product.price ?? 0)}</s> : <b>{dollars(product.price ?? 0)}</b>}{' '}
         <span className="muted">once, for life</span>
@@ -39,9 +54,12 @@ export function TierCard({ tier, isSignedIn, checkout: { choose, chosen } }: Pro
         <span className="muted">{isGone ? `${total} of ${total} places` : `of ${total} places`}</span>
       </p>
       {!isGone && isSignedIn && (
-        <Button look="primary" wide busy={chosen === id} onClick={() => choose(id)}>
-          Choose {product.name}
-        </Button>
+        <div className="plan-buy">
+          <Button look="primary" wide busy={chosen === id} onClick={() => choose(id)}>
+            Choose {product.name}
+          </Button>
+          <QuickAdd product={product} />
+        </div>
       )}
       {!isGone && !isSignedIn && (
         <Button look="primary" wide onClick={() => void openModal('auth', { next: here })}>

@@ -1,0 +1,13 @@
+import type { IconName } from '#kit/web/icon-shelf.ts'
+
+const ICONS: Record<string, IconName> = {
+  gmBase: 'game-icons:open-book',
+  gmPlus: 'game-icons:bookshelf',
+  extraBookSlot: 'game-icons:white-book',
+  fiveBookPack: 'game-icons:book-pile',
+  customThemeSingle: 'game-icons:palette',
+  customThemePackage: 'game-icons:paint-bucket',
+}
+
+/** The drawing of a product; a founder’s is the laurels. */
+export const iconOf = (productId: string): IconName => ICONS[productId] ?? 'game-icons:laurels'

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
+import type { ProductView } from '../../contract.ts'
+import { dollars } from '../../rules.ts'
+import { addToCart } from '../cart/adding.ts'
+import { iconOf } from '../cart/product-icons.ts'
+
+type Props = { products: ProductView[]; isFree: boolean }
+
+/** What is sold beside the plans. A custom theme states how long it takes. */
+export function AddOns({ products, isFree }: Props) {
+  return (
+    <section className="add-ons" aria-labelledby="add-ons-heading">
+      <h2 id="add-ons-heading">Add-Ons &amp; Custom Services</h2>
+      <ul>
+        {products.map(product => (
+          <AddOn key={product.id} product={product} isFree={isFree} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AddOn({ product, isFree }: { product: ProductView; isFree: boolean }) {
+  const me = useMe()
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    await addToCart(me?.id, product)
+    setBusy(false)
+  }
+  return (
+    <li>
+      <Icon name={iconOf(product.id)} />
+      <div>
+        <h3>
+          <button
+            type="button"
+            className="product-name"
+            onClick={() => void openModal('product', { product, billing: 'monthly', isFree, isSold: me !== null })}
+          >
+            {product.name}
+          </button>
+        </h3>
+        <p className="muted">{product.description}</p>
+        <ul className="add-on-features muted">
+          {product.features.slice(0, 3).map(feature => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="add-on-price">
+        <b className="tabular">{dollars(isFree ? 0 : (product.price ?? 0))}</b>
+        <span className="muted">{product.billing === 'monthly' ? 'monthly' : 'once'}</span>
+      </p>
+      <Button icon={me === null ? undefined : 'ph:plus'} busy={busy} onClick={() => void add()}>
+        {me === null ? 'Log in' : 'Add'}
+        <span className="visually-hidden">{me === null ? ` to add ${product.name}` : ` ${product.name} to cart`}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import type { Billing } from '#features/entitlements/rules.ts'
+import { Button } from '#kit/web/button.tsx'
+import { Dialog } from '#kit/web/dialog.tsx'
+import { Icon } from '#kit/web/icon.tsx'
+import type { ModalProps } from '#kit/web/modal-registry.ts'
+import type { ProductView } from '../../contract.ts'
+import { priceWords } from '../../rules.ts'
+import { addToCart } from '../cart/adding.ts'
+import { iconOf } from '../cart/product-icons.ts'
+import '../cart/product.css'
+
+declare module '#kit/web/modal-registry.ts' {
+  interface NamedModals {
+    product: typeof ProductModal
+  }
+}
+
+type Props = {
+  product: ProductView
+  billing: Billing
+  /** Shows 0: what is charged is decided elsewhere. */
+  isFree: boolean
+  /** Whether it can be put into the cart. */
+  isSold: boolean
+}
+
+/** Everything about a product: what it is, all that it gives, and its price. */
+export function ProductModal({ product, billing, isFree, isSold, answer, dismiss }: Props & ModalProps<true>) {
+  const me = useMe()
+  const [busy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    if (await addToCart(me?.id, product, billing)) answer(true)
+    else setBusy(false)
+  }
+  return (
+    <Dialog
+      title={product.name}
+      onDismiss={dismiss}
+      actions={
+        isSold && (
+          <Button look="primary" icon="ph:shopping-cart-simple" busy={busy} onClick={() => void add()}>
+            Add to cart
+          </Button>
+        )
+      }
+    >
+      <div className="product-sheet">
+        {product.imageUrl ? <img src={product.imageUrl} alt="" /> : <Icon name={iconOf(product.id)} />}
+        <p className="product-price">{isFree ? '$0, included with VIP access' : priceOf(product, billing)}</p>
+        <div className="prose">
+          <p>{product.longDescription}</p>
+        </div>
+        <ul className="plan-features">
+          {product.features.map(feature => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function priceOf({ price, monthlyPrice, annualPrice, billing }: ProductView, chosen: Billing): string {
+  if (price !== null) return priceWords(price, billing === 'monthly' ? 'monthly' : 'once')
+  return priceWords((chosen === 'annual' ? annualPrice : monthlyPrice) ?? 0, chosen)
+}

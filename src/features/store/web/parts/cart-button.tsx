@@ -1,0 +1,47 @@
+import './cart-button.css'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { IconButton } from '#kit/web/button.tsx'
+import { whenDeclared } from '#kit/web/declared.ts'
+import { loadedOrSaid } from '#kit/web/loaded-or-said.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
+import { closePanel, onPanel, openPanel, panelNow } from '#kit/web/side-panel.ts'
+import { badgeOf } from '../cart/cart-items.ts'
+import { settleCart } from '../cart/settling.ts'
+import { useCart } from '../cart/stored-cart.ts'
+
+const TITLE = 'Shopping Cart'
+
+async function openCart() {
+  const files = await loadedOrSaid(() => Promise.all([import('../cart/cart-panel.tsx'), whenDeclared()]))
+  if (files) openPanel(TITLE, files[0].CartPanel, {})
+}
+
+/** The button of the cart, with the number of things in it. A visitor is asked to log in. */
+export function CartButton() {
+  const me = useMe()
+  const { items } = useCart(me?.id)
+  const isOpen = useSyncExternalStore(onPanel, panelNow, panelNow)?.title === TITLE
+  const userId = me?.id
+  useEffect(() => {
+    if (userId) void settleCart(userId)
+  }, [userId])
+  const press = () => {
+    if (!me) return void openModal('auth', { next: window.location.pathname })
+    return isOpen ? closePanel() : void openCart()
+  }
+  const words = `${items.length} ${items.length === 1 ? 'item' : 'items'} in your cart`
+  return (
+    <span className="cart-button">
+      <IconButton icon="ph:shopping-cart-simple" label={TITLE} title={words} aria-expanded={isOpen} onClick={press} />
+      {items.length > 0 && (
+        <span className="cart-count tabular" aria-hidden="true">
+          {badgeOf(items)}
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {items.length > 0 && words}
+      </span>
+    </span>
+  )
+}
