@@ -7,4 +7,5 @@ const cancelling = shows('Cancel your plan?', press('Cancel the plan'))
 export const sights: Sights = {
   mira: [sight('/subscription', [changing], [cancelling])],
   otto: [sight('/subscription')],
+  sol: [sight('/subscription', [shows('End Extra book slot?', press('End Extra book slot'))])],
 }

@@ -52,6 +52,7 @@ const NOT_ANSWERED = new Set([
   'admin.deleteUser',
   'badges.claimFounder',
   'store.order',
+  'subscriptions.payAddOn',
   'store.till',
   'store.actAtTill',
   'store.refundFounding',

@@ -86,6 +86,8 @@ async function openShelf(world: World) {
   await plantPlan(await world.call('pell'), { userId: world.id('pell'), tier: 'gmBase', billing: 'monthly' })
   const { lorekeepingCode } = await world.as('pell').lorekeepers.ofGm({ gmId: world.id('pell') })
   await world.as('otto').lorekeepers.redeem({ code: lorekeepingCode! })
+  const items = [{ productId: 'extraBookSlot', billing: 'monthly' as const, quantity: 1 }]
+  await world.as('pell').store.checkoutCart({ items, totalCents: 250 })
 }
 
 /** Multiplies the rows of every table in the order of their foreign keys, and tells the planner. Answers the tables that grew. */

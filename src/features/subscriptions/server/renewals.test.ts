@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { periodEnd } from '#features/entitlements/rules.ts'
+import { plans } from '#features/entitlements/server/tables.ts'
 import { type Subscribers, soon, subscribers } from '#test/subscribers.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { daysAfter, graceAfter } from '../rules.ts'
@@ -12,6 +14,8 @@ let of: Subscribers
 beforeAll(async () => {
   world = await openWorld()
   of = subscribers(world)
+  // Nothing but the plan of each test is due.
+  await world.db.delete(plans).where(eq(plans.source, 'slots'))
 })
 afterAll(() => world.close())
 
