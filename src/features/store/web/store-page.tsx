@@ -1,9 +1,8 @@
 import './counter/add-ons.css'
 import './counter/counter.css'
-import './parts/gift-face.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { Billing } from '#features/entitlements/rules.ts'
 import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
@@ -16,18 +15,11 @@ import { api } from './api.ts'
 import { BillingToggle } from './counter/billing-toggle.tsx'
 import { CurrentPlan } from './counter/current-plan.tsx'
 import { FounderEdition } from './counter/founder-edition.tsx'
+import { LowerCounter } from './counter/lower-counter.tsx'
 import { PlanCard } from './counter/plan-card.tsx'
 import { type Checkout, useCheckout } from './counter/use-checkout.ts'
 
 const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and the ink.'
-
-const LowerCounter = lazy(() => import('./counter/lower-counter.tsx').then(file => ({ default: file.LowerCounter })))
-/** One element for all renders, so that React hydrates what the server has rendered. */
-const LOWER = (
-  <Suspense>
-    <LowerCounter />
-  </Suspense>
-)
 
 /** The storefront: what the site sells to game masters. */
 export function StorePage() {
@@ -53,7 +45,7 @@ export function StorePage() {
         <>
           <FounderEdition products={catalogue.data.products.filter(isTier)} checkout={checkout} />
           <Subscriptions plans={catalogue.data.products.filter(isPlan)} checkout={checkout} />
-          {LOWER}
+          <LowerCounter />
         </>
       )}
     </Page>

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import type { ProductView } from '../../contract.ts'
 import { dollars } from '../../rules.ts'
-import { addToCart } from '../cart/adding.ts'
-import { iconOf } from '../cart/product-icons.ts'
+import { ProductIcon } from '../cart/product-icon.tsx'
+import { useAdding } from '../cart/use-adding.ts'
 
 type Props = { products: ProductView[]; isFree: boolean }
 
@@ -26,15 +24,10 @@ export function AddOns({ products, isFree }: Props) {
 
 function AddOn({ product, isFree }: { product: ProductView; isFree: boolean }) {
   const me = useMe()
-  const [busy, setBusy] = useState(false)
-  const add = async () => {
-    setBusy(true)
-    await addToCart(me?.id, product)
-    setBusy(false)
-  }
+  const { busy, add } = useAdding(me?.id, product)
   return (
     <li>
-      <Icon name={iconOf(product.id)} />
+      <ProductIcon id={product.id} />
       <div>
         <h3>
           <button
@@ -56,7 +49,7 @@ function AddOn({ product, isFree }: { product: ProductView; isFree: boolean }) {
         <b className="tabular">{dollars(isFree ? 0 : (product.price ?? 0))}</b>
         <span className="muted">{product.billing === 'monthly' ? 'monthly' : 'once'}</span>
       </p>
-      <Button icon={me === null ? undefined : 'ph:plus'} busy={busy} onClick={() => void add()}>
+      <Button icon={me === null ? undefined : 'ph:plus'} busy={busy} onClick={add}>
         {me === null ? 'Log in' : 'Add'}
         <span className="visually-hidden">{me === null ? ` to add ${product.name}` : ` ${product.name} to cart`}</span>
       </Button>

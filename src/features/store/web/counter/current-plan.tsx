@@ -5,6 +5,7 @@ import { Card } from '#kit/web/card.tsx'
 import { Day } from '#kit/web/day.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { ProductIcon } from '../cart/product-icon.tsx'
 import { FounderRefund } from './founder-refund.tsx'
 
 /** The current plan of the caller: its name, its end, and its limits. */
@@ -13,7 +14,7 @@ export function CurrentPlan({ entitlement }: { entitlement: MyEntitlementView })
   const name = isFounder ? 'Founder' : plan ? PLAN_NAMES[plan.tier] : ''
   return (
     <Card as="article" pile="stack" className="current-plan">
-      <Icon name={isFounder ? 'game-icons:laurels' : 'game-icons:open-book'} className="current-icon" />
+      <ProductIcon id={isFounder ? 'founder' : 'gmBase'} />
       <div>
         <p className="current-badge">
           <Icon name="ph:seal-check" />

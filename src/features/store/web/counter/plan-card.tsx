@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router'
 import type { Billing } from '#features/entitlements/rules.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
-import { Icon } from '#kit/web/icon.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Ribbon } from '#kit/web/ribbon.tsx'
 import type { ProductView } from '../../contract.ts'
 import { annualSaving, BILLING_WORDS, dollars } from '../../rules.ts'
+import { ProductIcon } from '../cart/product-icon.tsx'
 import { QuickAdd } from '../cart/quick-add.tsx'
 
 const MOST_FEATURES = 3
@@ -30,7 +30,7 @@ export function PlanCard({ plan, billing, isFree, isSold, isSignedIn, busy, onCh
     <Card as="article" pile={isTop ? 'stack' : 'single'} className="plan-card" aria-label={plan.name}>
       {isTop && <Ribbon className="plan-ribbon">Fifteen shelves</Ribbon>}
       <header>
-        <Icon name={isTop ? 'game-icons:bookshelf' : 'game-icons:open-book'} />
+        <ProductIcon id={plan.id} />
         <div>
           <h3>
             <button

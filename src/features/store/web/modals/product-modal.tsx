@@ -3,12 +3,11 @@ import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { Billing } from '#features/entitlements/rules.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
-import { Icon } from '#kit/web/icon.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { ProductView } from '../../contract.ts'
 import { priceWords } from '../../rules.ts'
 import { addToCart } from '../cart/adding.ts'
-import { iconOf } from '../cart/product-icons.ts'
+import { ProductIcon } from '../cart/product-icon.tsx'
 import '../cart/product.css'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -48,7 +47,7 @@ export function ProductModal({ product, billing, isFree, isSold, answer, dismiss
       }
     >
       <div className="product-sheet">
-        {product.imageUrl ? <img src={product.imageUrl} alt="" /> : <Icon name={iconOf(product.id)} />}
+        {product.imageUrl ? <img src={product.imageUrl} alt="" /> : <ProductIcon id={product.id} />}
         <p className="product-price">{isFree ? '$0, included with VIP access' : priceOf(product, billing)}</p>
         <div className="prose">
           <p>{product.longDescription}</p>

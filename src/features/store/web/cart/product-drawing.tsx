@@ -1,3 +1,4 @@
+import { Icon } from '#kit/web/icon.tsx'
 import type { IconName } from '#kit/web/icon-shelf.ts'
 
 const ICONS: Record<string, IconName> = {
@@ -10,4 +11,4 @@ const ICONS: Record<string, IconName> = {
 }
 
 /** The drawing of a product; a founder’s is the laurels. */
-export const iconOf = (productId: string): IconName => ICONS[productId] ?? 'game-icons:laurels'
+export const ProductDrawing = ({ id }: { id: string }) => <Icon name={ICONS[id] ?? 'game-icons:laurels'} />
