@@ -17,7 +17,6 @@ import { newId } from '#kit/shared/ids.ts'
 import { sold as everythingSold } from '#test/cart-shop.ts'
 import { openStripeStandIn } from '#test/stripe/stand-in.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { beginAtProvider } from './service/at-provider.ts'
 import { invoices } from './tables.ts'
 
 const keys = { secretKey: 'sk_test_lantern', webhookSecret: 'whsec_lantern' }
@@ -239,95 +238,4 @@ test('a founder is given the money back through Stripe', async () => {
 
 test('the ledger meets after all of it', async () => {
   expect(await proveLedger(await world.call(null))).toEqual({ faults: [] })
-})
-
-describe('a cart', () => {
-  const pack = { productId: 'fiveBookPack', billing: 'monthly', quantity: 1 } as const
-  const slotsOf = async (who: Actor) => (await world.as(who).entitlements.mine()).additionalSlots
-  const addOnOf = async (who: Actor) =>
-    (
-      await world.db
-        .select()
-        .from(plans)
-        .where(and(eq(plans.userId, who.userId), eq(plans.source, 'slots')))
-    )[0]!
-
-  async function gm(): Promise<Actor> {
-    const who = await newcomer()
-    await world.db.execute(`update users set role = 'gm' where id = '${who.userId}'`)
-    return (await actorById(world.db, world.app.ports, who.userId))!
-  }
-
-  /** A GM with a paid cart of slots and a yearly plan. */
-  async function buyer() {
-    const who = await gm()
-    const items = [{ productId: 'gmBase', billing: 'annual', quantity: 1 } as const, pack]
-    const { session } = await world.as(who).store.checkoutCart({ items, totalCents: 11_600 })
-    const events = stripe.pay(session)
-    await takeAll(events)
-    await Promise.all(events.map(take))
-    return { who, session }
-  }
-
-  test('is one payment, and each of its plans is charged again for itself', async () => {
-    const { who } = await buyer()
-    expect(await slotsOf(who)).toBe(5)
-    const { id } = await addOnOf(who)
-    // The plan is not begun at Stripe yet: nothing can be changed there.
-    await expect(world.as(who).subscriptions.endAddOn({ planId: id })).rejects.toMatchObject({ code: 'PLAN_BEGINS' })
-    await world.runJobs()
-    await world.runJobs()
-    const { providerSubscriptionId: subscription, currentPeriodEnd: end } = await addOnOf(who)
-    expect(stripe.get(subscription!)).toMatchObject({ status: 'trialing', default_payment_method: expect.any(String) })
-    expect(stripe.get(subscription!).items.data[0]).toMatchObject({
-      current_period_end: Math.floor(+end! / 1000),
-      price: { unit_amount: 600, recurring: { interval: 'month' } },
-    })
-    expect(stripe.get((await planOf(who)).providerSubscriptionId!).items.data[0].price.recurring.interval).toBe('year')
-    await takeAll([stripe.renew(subscription!)])
-    expect(+(await addOnOf(who)).currentPeriodEnd!).toBeGreaterThan(+end!)
-  })
-
-  test('whose slots are ended keeps them until their period is over', async () => {
-    const { who } = await buyer()
-    await world.runJobs()
-    const { id, providerSubscriptionId: subscription } = await addOnOf(who)
-    await expect(world.as(await gm()).subscriptions.endAddOn({ planId: id })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    })
-    await world.as(who).subscriptions.endAddOn({ planId: id })
-    expect(stripe.get(subscription!)).toMatchObject({ cancel_at_period_end: true })
-    await takeAll([changed(subscription!)])
-    expect((await world.as(who).subscriptions.addOns()).addOns).toMatchObject([{ standing: 'ends', quantity: 1 }])
-    expect(await slotsOf(who)).toBe(5)
-    await takeAll([stripe.sign('customer.subscription.deleted', stripe.get(subscription!))])
-    expect(await slotsOf(who)).toBe(0)
-    expect((await world.as(who).entitlements.mine()).slotsTotal).toBe(5)
-  })
-
-  test('begins nothing twice where Stripe was away', async () => {
-    const { who } = await buyer()
-    Object.assign(stripe.mood, { isSilent: true })
-    await world.runJobs()
-    expect((await addOnOf(who)).providerSubscriptionId).toMatch(/^line_/)
-    Object.assign(stripe.mood, { isSilent: false })
-    const { id } = await addOnOf(who)
-    await Promise.all([beginAtProvider(await world.call(null), id), beginAtProvider(await world.call(null), id)])
-    const { providerSubscriptionId: subscription } = await addOnOf(who)
-    await beginAtProvider(await world.call(null), id)
-    expect((await addOnOf(who)).providerSubscriptionId).toBe(subscription)
-    expect(stripe.get(subscription!).status).toBe('trialing')
-  })
-
-  test('that is refunded whole stops everything at Stripe', async () => {
-    const { who } = await buyer()
-    await world.runJobs()
-    const { providerSubscriptionId: subscription } = await addOnOf(who)
-    const { paymentIntent } = await orderOf(who)
-    const charge = stripe.chargeOf(paymentIntent!)
-    await takeAll([stripe.sign('charge.refunded', { ...charge, amount_refunded: charge.amount })])
-    await world.runJobs()
-    expect(stripe.get(subscription!).status).toBe('canceled')
-    expect((await world.as(who).entitlements.mine()).entitled).toBe(false)
-  })
 })

@@ -23,7 +23,7 @@ export function openStripe(settings: StripeSettings): Payments {
       const { orderId, email, metadata, successUrl, cancelUrl, expiresAt, creditCents = 0, keepsCard } = checkout
       const isPlan = checkout.lines.some(({ interval }) => interval)
       const ours = { orderId, ...metadata }
-      const kept = keepsCard ? { setup_future_usage: 'off_session' as const } : {}
+      const card = keepsCard ? { setup_future_usage: 'off_session' as const } : {}
       const session = await stripe.checkout.sessions.create(
         {
           mode: isPlan ? 'subscription' : 'payment',
@@ -37,7 +37,7 @@ export function openStripe(settings: StripeSettings): Payments {
           ...(creditCents > 0 ? { discounts: [{ coupon: await couponOf(stripe, orderId, creditCents) }] } : {}),
           ...(isPlan
             ? { subscription_data: { metadata: ours } }
-            : { payment_intent_data: { metadata: ours, ...kept } }),
+            : { payment_intent_data: { metadata: ours, ...card } }),
           ...(keepsCard ? { customer_creation: 'always' as const } : {}),
           ...tax,
         },

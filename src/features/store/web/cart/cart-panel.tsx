@@ -7,6 +7,7 @@ import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import type { InPanel } from '#kit/web/side-panel.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { dollars, priceWords } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -29,6 +30,12 @@ export function CartPanel({ close }: InPanel) {
       placeholderData: keepPreviousData,
     }),
   )
+  if (me === undefined)
+    return (
+      <Loading label="Loading your cart">
+        <Skeleton lines={4} />
+      </Loading>
+    )
   if (!me || items.length === 0)
     return (
       <EmptyState

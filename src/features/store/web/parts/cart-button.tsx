@@ -27,7 +27,7 @@ export function CartButton() {
     if (userId) void settleCart(userId)
   }, [userId])
   const press = () => {
-    if (!me) return void openModal('auth', { next: window.location.pathname })
+    if (me === null) return void openModal('auth', { next: window.location.pathname })
     return isOpen ? closePanel() : void openCart()
   }
   const words = `${items.length} ${items.length === 1 ? 'item' : 'items'} in your cart`
