@@ -168,7 +168,7 @@ describe('a paid cart', () => {
     expect(await world.as(who).store.order({ session })).toMatchObject({
       status: 'paid',
       amount: 1100,
-      productName: 'Your order',
+      productName: 'Everything you ordered',
       lines: [
         { productId: 'extraBookSlot', quantity: 2, cents: 500, isGiven: true },
         { productId: 'fiveBookPack', quantity: 1, cents: 600, isGiven: true },

@@ -36,7 +36,7 @@ export const SEVERAL = 'several'
 /** The name of what an order is of. */
 export function nameOf({ category, productId }: Pick<OrderRow, 'category' | 'productId'>): string {
   if (category === 'gifts') return 'Gift card'
-  return productId === SEVERAL ? 'Your order' : productOf(productId).name
+  return productId === SEVERAL ? 'Everything you ordered' : productOf(productId).name
 }
 
 /** What the card of the buyer is charged: the amount without the credit. */

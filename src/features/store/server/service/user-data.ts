@@ -1,15 +1,25 @@
 import '../../user-data.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { endPlan, historyOf, renewingPlans } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { CREDIT_PROVIDER } from '../../rules.ts'
-import { orders } from '../tables.ts'
+import { orderLines, orders } from '../tables.ts'
 
 /** The purchases and what they gave. The address of a checkout is left out, since it opens the checkout. */
 async function pack(call: Call, userId: string) {
   const rows = await call.db.select().from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt))
-  return { orders: rows.map(({ sessionUrl: _, ...order }) => order), ...(await historyOf(call, userId)) }
+  const lines = await call.db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  return { orders: rows.map(({ sessionUrl: _, ...order }) => order), lines, ...(await historyOf(call, userId)) }
 }
 
 /** Stops what a provider would go on charging for; each once, so that a second try begins where the first one failed. */
