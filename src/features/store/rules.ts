@@ -66,11 +66,6 @@ export const priceWords = (cents: number, billing: OrderBilling): string =>
 
 export const BILLING_WORDS: Record<OrderBilling, string> = { monthly: 'a month', annual: 'a year', once: '' }
 
-/** The custom themes that are drawn for a buyer, and how many each is. */
-export const THEMES_OF = { customThemeSingle: 1, customThemePackage: 4 } as const
-export type ThemeProduct = keyof typeof THEMES_OF
-export const isThemeProduct = (id: string): id is ThemeProduct => id in THEMES_OF
-
 /** A founder place is bought by itself, a plan and add-ons together. */
 export const isFounderTier = (id: string): id is FounderTier => FOUNDER_TIERS.some(one => one === id)
 

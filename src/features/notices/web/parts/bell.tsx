@@ -1,7 +1,6 @@
-import './bell.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '#kit/web/button.tsx'
+import { CountedButton } from '#kit/web/counted-button.tsx'
 import { whenDeclared } from '#kit/web/declared.ts'
 import { loadedOrSaid } from '#kit/web/loaded-or-said.ts'
 import { closePanel, onPanel, openPanel, panelNow } from '#kit/web/side-panel.ts'
@@ -24,22 +23,14 @@ export function Bell({ mainSite }: { mainSite: string }) {
   const words =
     count === 0 ? 'No unread notifications' : `${shown} unread ${count === 1 ? 'notification' : 'notifications'}`
   return (
-    <span className="bell">
-      <IconButton
-        icon="ph:bell"
-        label={TITLE}
-        title={words}
-        aria-expanded={isOpen}
-        onClick={() => (isOpen ? closePanel() : void openNotices(mainSite))}
-      />
-      {count > 0 && (
-        <span className="bell-count tabular" aria-hidden="true">
-          {shown}
-        </span>
-      )}
-      <span className="visually-hidden" role="status">
-        {data && words}
-      </span>
-    </span>
+    <CountedButton
+      icon="ph:bell"
+      label={TITLE}
+      count={count > 0 ? shown : null}
+      words={words}
+      isSaid={Boolean(data)}
+      isOpen={isOpen}
+      onPress={() => (isOpen ? closePanel() : void openNotices(mainSite))}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { isPlanTier } from '#features/entitlements/rules.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { CartView } from '../../contract.ts'
-import { isFounderTier, isThemeProduct, THEMES_OF, type Wish } from '../../rules.ts'
+import { isFounderTier, type Wish } from '../../rules.ts'
 import { checkoutPlan } from '../service.ts'
 import { type NewLine, type Opened, openCheckout } from './checkout.ts'
 import { checkoutFounder } from './founding.ts'
@@ -68,10 +68,8 @@ const asLine = ({ productId, billing, quantity, unitCents, discount, cents }: So
   cents,
 })
 
-/** What the page after the payment is about: a plan before themes, themes before slots. */
+/** What the page after the payment is about: a plan before the slots beside it. */
 function receiptOf(lines: readonly Wish[]): string {
   if (lines.some(({ productId }) => isPlanTier(productId))) return 'type=subscription'
-  const themes = lines.reduce((sum, { productId }) => sum + (isThemeProduct(productId) ? THEMES_OF[productId] : 0), 0)
-  if (themes > 0) return `type=theme&quantity=${themes}`
   return `type=book&quantity=${lines.reduce((sum, { quantity }) => sum + quantity, 0)}`
 }

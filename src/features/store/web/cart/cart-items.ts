@@ -1,11 +1,11 @@
 import { isPlanTier } from '#features/entitlements/rules.ts'
 import type { CartView, OrderView, ProductView } from '../../contract.ts'
-import { isFounderTier, isThemeProduct, type OrderBilling, type Wish } from '../../rules.ts'
+import { isFounderTier, type OrderBilling, type Wish } from '../../rules.ts'
 
 /** A thing in the cart, as this browser stores it. Its price is what one cost when it was added, in cents. */
 export type CartItem = {
   id: string
-  type: 'subscription' | 'founder' | 'book' | 'theme'
+  type: 'subscription' | 'founder' | 'book'
   productId: string
   priceId: string
   quantity: number
@@ -29,8 +29,7 @@ const MOST_SETTLED = 20
 
 const typeOf = (productId: string): CartItem['type'] => {
   if (isPlanTier(productId)) return 'subscription'
-  if (isFounderTier(productId)) return 'founder'
-  return isThemeProduct(productId) ? 'theme' : 'book'
+  return isFounderTier(productId) ? 'founder' : 'book'
 }
 
 /** How a thing of the catalogue is paid that stands in a shop with this billing chosen. */
@@ -96,7 +95,7 @@ export function withoutBought(
 /** How many things the cart has, as the badge shows it. */
 export const badgeOf = (items: readonly CartItem[]): string => (items.length > 9 ? '9+' : `${items.length}`)
 
-/** A stored text as a cart; what is none begins empty. */
+/** Reads a cart from its stored text. A text that is not a cart gives an empty one. */
 export function readCart(text: string | null): StoredCart {
   try {
     const read: Partial<StoredCart> | null = JSON.parse(text ?? 'null')

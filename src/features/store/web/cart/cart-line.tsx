@@ -9,7 +9,6 @@ const ICONS = {
   subscription: 'game-icons:bookshelf',
   founder: 'game-icons:laurels',
   book: 'game-icons:open-book',
-  theme: 'game-icons:palette',
 } as const
 const BILLINGS = { monthly: 'monthly', annual: 'yearly', once: 'once' } as const
 

@@ -47,7 +47,7 @@ export function CartPanel({ close }: InPanel) {
           </ButtonLink>
         }
       >
-        Plans, add-ons and custom themes are in the store.
+        Plans and add-ons are in the store.
       </EmptyState>
     )
 

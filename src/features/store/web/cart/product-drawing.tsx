@@ -6,8 +6,6 @@ const ICONS: Record<string, IconName> = {
   gmPlus: 'game-icons:bookshelf',
   extraBookSlot: 'game-icons:white-book',
   fiveBookPack: 'game-icons:book-pile',
-  customThemeSingle: 'game-icons:palette',
-  customThemePackage: 'game-icons:paint-bucket',
 }
 
 /** The drawing of a product; a founder’s is the laurels. */

@@ -8,7 +8,7 @@ import { useAdding } from '../cart/use-adding.ts'
 
 type Props = { products: ProductView[]; isFree: boolean }
 
-/** What is sold beside the plans. A custom theme states how long it takes. */
+/** What is sold beside the plans. */
 export function AddOns({ products, isFree }: Props) {
   return (
     <section className="add-ons" aria-labelledby="add-ons-heading">

@@ -25,7 +25,7 @@ export function LowerCounter() {
       <GiftPromo />
       <section className="ready" aria-labelledby="ready-heading">
         <h2 id="ready-heading">Ready to Get Started?</h2>
-        <p className="muted">Players never pay. A GM’s plan pays for the table, the lamp and the ink.</p>
+        <p className="muted">A plan opens the Sanctum and your first book.</p>
         {me === null && <Button onClick={() => void openModal('auth', { next: '/store' })}>Log in or sign up</Button>}
         {me && <ButtonLink href="/dashboard">To My Den</ButtonLink>}
       </section>

@@ -1,7 +1,6 @@
-import './cart-button.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { IconButton } from '#kit/web/button.tsx'
+import { CountedButton } from '#kit/web/counted-button.tsx'
 import { whenDeclared } from '#kit/web/declared.ts'
 import { loadedOrSaid } from '#kit/web/loaded-or-said.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -32,16 +31,14 @@ export function CartButton() {
   }
   const words = `${items.length} ${items.length === 1 ? 'item' : 'items'} in your cart`
   return (
-    <span className="cart-button">
-      <IconButton icon="ph:shopping-cart-simple" label={TITLE} title={words} aria-expanded={isOpen} onClick={press} />
-      {items.length > 0 && (
-        <span className="cart-count tabular" aria-hidden="true">
-          {badgeOf(items)}
-        </span>
-      )}
-      <span className="visually-hidden" role="status">
-        {items.length > 0 && words}
-      </span>
-    </span>
+    <CountedButton
+      icon="ph:shopping-cart-simple"
+      label={TITLE}
+      count={items.length > 0 ? badgeOf(items) : null}
+      words={words}
+      isSaid={items.length > 0}
+      isOpen={isOpen}
+      onPress={press}
+    />
   )
 }
