@@ -12,6 +12,7 @@ import { productOf } from './catalogue.ts'
 import { type Opened, openCheckout } from './checkout.ts'
 import { askToPayBack } from './paying-back.ts'
 import { founderTierOf } from './places.ts'
+import { mustLackPlace } from './pricing.ts'
 import type { OrderRow } from './the-order.ts'
 
 type Own = { order: OrderRow | undefined; isInTime: boolean }
@@ -63,12 +64,7 @@ export async function refundFounding(tx: Call, _: unknown, it: Own): Promise<Fou
   return foundingView(tx, { ...it, order: { ...order, refundAskedAt: order.refundAskedAt ?? tx.now } })
 }
 
-/** A founder needs no second place, and a VIP has all that it gives. */
-async function mustWantPlace(call: Call, userId: string) {
-  const { isVip, isFounder } = await entitlementOf(call, userId)
-  if (isFounder) throw fault('FOUNDER_ALREADY')
-  if (isVip) throw fault('PLAN_INCLUDED')
-}
+const mustWantPlace = async (call: Call, userId: string) => mustLackPlace(await entitlementOf(call, userId))
 
 const foundingView = (call: Call, { order, isInTime }: Own): FoundingView => ({
   purchase: order?.paidAt

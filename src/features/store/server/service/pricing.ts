@@ -3,7 +3,7 @@ import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isGmLevel } from '#lexicon/roles.ts'
-import type { ProductView } from '../../contract.ts'
+import type { CartView, ProductView } from '../../contract.ts'
 import {
   discounted,
   givenFirst,
@@ -18,13 +18,7 @@ import { CATALOGUE } from './catalogue.ts'
 import type { LineGoods } from './lines.ts'
 
 /** A thing in a cart at its price. `cents` is what all of it costs; null: it is not sold any more, or not this way. */
-export type Priced = Wish & {
-  name: string
-  priceId: string | null
-  unitCents: number
-  discount: number
-  cents: number | null
-}
+export type Priced = CartView['lines'][number]
 
 /** What the catalogue charges for one, each time; null: it is not sold this way. */
 export function unitPrice(product: ProductView, billing: OrderBilling): { cents: number; priceId: string } | null {
@@ -80,11 +74,9 @@ function mustGoTogether(wishes: readonly Wish[]): void {
 
 /** The rules of who may buy what. */
 function mustBeFor(call: Call, wishes: readonly Wish[], buyer: Entitlement): void {
-  const { isVip, isFounder } = buyer
   const wants = (is: (id: string) => boolean) => wishes.some(({ productId }) => is(productId))
   if (wants(isPlanTier)) mustLackPlan(buyer)
-  if (wants(isFounderTier) && isFounder) throw fault('FOUNDER_ALREADY')
-  if (wants(isFounderTier) && isVip) throw fault('PLAN_INCLUDED')
+  if (wants(isFounderTier)) mustLackPlace(buyer)
   if (!wants(isSlotAddOn)) return
   if (!isGmLevel(theActor(call))) throw fault('BOOKS_FOR_GMS')
   const would = slotsWith(wishes, buyer)
@@ -97,4 +89,10 @@ function mustBeFor(call: Call, wishes: readonly Wish[], buyer: Entitlement): voi
 export function mustLackPlan({ isVip, tier }: Pick<Entitlement, 'isVip' | 'tier'>): void {
   if (isVip) throw fault('PLAN_INCLUDED')
   if (tier !== 'none') throw fault('PLAN_RUNNING')
+}
+
+/** A founder needs no second place, and a VIP has all that it gives. */
+export function mustLackPlace({ isVip, isFounder }: Pick<Entitlement, 'isVip' | 'isFounder'>): void {
+  if (isFounder) throw fault('FOUNDER_ALREADY')
+  if (isVip) throw fault('PLAN_INCLUDED')
 }
