@@ -7,7 +7,7 @@ test.use({ world: 'subscriptions' })
 
 async function buyPlan(page: Page) {
   await page.goto('/store')
-  await page.getByRole('button', { name: /GM-Base/ }).click()
+  await page.getByRole('button', { name: 'Choose GM-Base' }).click()
   await page.getByRole('button', { name: 'Pay $10 in test money' }).click()
   await expect(page).toHaveURL(/\/payment-success/)
 }

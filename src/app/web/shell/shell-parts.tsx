@@ -7,8 +7,8 @@ import { useAccess } from '#features/home/web/parts/use-access.ts'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Bell } from '#features/notices/web/parts/bell.tsx'
 import { useDomain } from '#features/realms/web/parts/use-domain.ts'
+import { CartButton } from '#features/store/web/parts/cart-button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
-import { useInBrowser } from '#kit/web/use-in-browser.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { useLogin } from './use-login.ts'
@@ -19,12 +19,6 @@ const ShellNotices = lazy(() => import('./shell-notices.tsx').then(file => ({ de
 /** Visitors have none. */
 const SignedInFoot = lazy(() => import('./signed-in-foot.tsx').then(file => ({ default: file.SignedInFoot })))
 
-/** It is on store pages only. */
-const CartButton = lazy(() =>
-  import('#features/store/web/parts/cart-button.tsx').then(file => ({ default: file.CartButton })),
-)
-/** Its place. The server draws no button, because a press would be lost until its code is there. */
-const NO_CART = <span className="icon-button" />
 const isStore = (path: string) => path === '/store' || path === '/payment-success'
 
 /** The bar of the site, and under it the banners for maintenance and for an unverified address. */
@@ -34,7 +28,6 @@ export function ShellHead() {
   const domain = useDomain()
   const access = useAccess(Boolean(me))
   const hasCart = useLocation({ select: ({ pathname }) => isStore(pathname) })
-  const isInBrowser = useInBrowser()
   const hasNotices = useSiteLook()?.maintenance || me?.emailVerified === false
   const shown = me && { ...me, can: { enterSanctum: access?.sanctum ?? me.can.enterSanctum } }
   return (
@@ -49,16 +42,7 @@ export function ShellHead() {
             <MessagesButton />
           </>
         }
-        cart={
-          hasCart &&
-          (isInBrowser ? (
-            <Suspense fallback={NO_CART}>
-              <CartButton />
-            </Suspense>
-          ) : (
-            NO_CART
-          ))
-        }
+        cart={hasCart && <CartButton />}
         bell={me && <Bell mainSite={domain?.mainSite ?? ''} />}
         mainSite={domain?.mainSite ?? ''}
       />

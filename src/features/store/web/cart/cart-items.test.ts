@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  badgeOf,
-  type CartItem,
-  EMPTY,
-  itemOf,
-  readCart,
-  type StoredCart,
-  withItem,
-  without,
-  withoutBought,
-  withQuantity,
-} from './cart-items.ts'
+import { itemOf, withItem, without, withoutBought, withQuantity } from './cart-items.ts'
+import { badgeOf, type CartItem, EMPTY, readCart, type StoredCart } from './read-cart.ts'
 
 const item = (productId: string, quantity = 1): CartItem => ({
   id: `${productId}:monthly`,

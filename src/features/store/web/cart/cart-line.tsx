@@ -2,7 +2,8 @@ import { IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import type { CartView } from '../../contract.ts'
 import { dollars, hasQuantity, MOST_OF_ONE } from '../../rules.ts'
-import { type CartItem, without, withQuantity } from './cart-items.ts'
+import { without, withQuantity } from './cart-items.ts'
+import type { CartItem } from './read-cart.ts'
 import { changeCart } from './stored-cart.ts'
 
 const ICONS = {

@@ -3,8 +3,8 @@ import { withoutBought } from './cart-items.ts'
 import { cartOf, changeCart } from './stored-cart.ts'
 
 /** Takes out of the cart what its last checkout has bought, wherever it was paid and confirmed. Asking changes nothing else. */
-export async function settleCart(userId: string, session = cartOf(userId).session): Promise<void> {
-  if (!session || cartOf(userId).settled.includes(session)) return
+export async function settleCart(userId: string, session: string): Promise<void> {
+  if (cartOf(userId).settled.includes(session)) return
   const order = await api.order.call({ session }).catch(() => null)
   if (order) changeCart(userId, cart => withoutBought(cart, session, order))
 }

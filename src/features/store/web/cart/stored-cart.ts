@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { EMPTY, readCart, type StoredCart } from './cart-items.ts'
+import { EMPTY, readCart, type StoredCart } from './read-cart.ts'
 
 const keyOf = (userId: string) => `cart:${userId}`
 const listeners = new Set<() => void>()

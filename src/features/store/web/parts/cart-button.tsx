@@ -5,8 +5,7 @@ import { whenDeclared } from '#kit/web/declared.ts'
 import { loadedOrSaid } from '#kit/web/loaded-or-said.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { closePanel, onPanel, openPanel, panelNow } from '#kit/web/side-panel.ts'
-import { badgeOf } from '../cart/cart-items.ts'
-import { settleCart } from '../cart/settling.ts'
+import { badgeOf } from '../cart/read-cart.ts'
 import { useCart } from '../cart/stored-cart.ts'
 
 const TITLE = 'Shopping Cart'
@@ -19,12 +18,12 @@ async function openCart() {
 /** The button of the cart, with the number of things in it. A visitor is asked to log in. */
 export function CartButton() {
   const me = useMe()
-  const { items } = useCart(me?.id)
+  const { items, session } = useCart(me?.id)
   const isOpen = useSyncExternalStore(onPanel, panelNow, panelNow)?.title === TITLE
   const userId = me?.id
   useEffect(() => {
-    if (userId) void settleCart(userId)
-  }, [userId])
+    if (userId && session) void import('../cart/settling.ts').then(file => file.settleCart(userId, session))
+  }, [userId, session])
   const press = () => {
     if (me === null) return void openModal('auth', { next: window.location.pathname })
     return isOpen ? closePanel() : void openCart()
