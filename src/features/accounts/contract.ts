@@ -5,6 +5,7 @@ import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
+import { OwnSky } from '#lexicon/look/own-sky.ts'
 import { ACCOUNT_TYPES, CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
 import {
@@ -61,6 +62,8 @@ export const Me = z.object({
   onboardingAsked: z.boolean(),
   firstStepsAway: z.array(z.enum(STEPS_SIDES)),
   personalTheme: z.enum(PERSONAL_THEME_IDS),
+  /** The custom theme that is shown in place of the personal one, if one was chosen. */
+  customSky: OwnSky.nullable(),
   can: abilities(ACCOUNT_ACTIONS),
 })
 export type MeView = z.output<typeof Me>

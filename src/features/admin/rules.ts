@@ -40,6 +40,7 @@ export const ACTS = {
   'giftCard.issued': 'Gift card issued',
   'giftCard.sentAgain': 'Gift card sent again',
   'giftCard.stopped': 'Gift card stopped',
+  'theme.delivered': 'Custom theme delivered',
 } as const
 export type ActName = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as [ActName, ...ActName[]]

@@ -82,6 +82,11 @@ export const discounted = (cents: number, percent: number): number => Math.floor
 /** A thing in a cart, as far as the rules need it. */
 export type Wish = { productId: string; billing: OrderBilling; quantity: number }
 
+/** The custom themes that are sold, and how many themes each holds. */
+export const THEMES_OF = { customThemeSingle: 1, customThemePackage: 4 } as const
+export type ThemeProduct = keyof typeof THEMES_OF
+export const isThemeProduct = (id: string): id is ThemeProduct => Object.hasOwn(THEMES_OF, id)
+
 /** The only thing of which several can be bought at once. */
 export const hasQuantity = (productId: string): boolean => productId === 'extraBookSlot'
 

@@ -1,8 +1,8 @@
 import './floating-window.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { PersonalThemeId } from '#lexicon/look/ids.ts'
 import { IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
+import { type Sky, skyProps } from './sky.ts'
 import { type Size, useWindowPosition } from './use-window-position.ts'
 
 export type FloatingWindowProps = {
@@ -14,7 +14,7 @@ export type FloatingWindowProps = {
   /** A value that changes with each request to open the window: a request also restores a minimised window. */
   asked?: unknown
   /** The reader’s own sky, for a window that is theirs; else it is a leaf. */
-  sky?: PersonalThemeId | undefined
+  sky?: Sky | undefined
   children: ReactNode
 }
 
@@ -31,6 +31,7 @@ export function FloatingWindow({
   const frame = useModalFrame()
   const box = useRef<HTMLElement>(null)
   const titleId = useId()
+  const own = skyProps(sky)
   const { style, minimized, minimize, restore, drag } = useWindowPosition(name, size, box, asked)
   useEffect(() => {
     if (!frame.open) frame.gone()
@@ -46,13 +47,13 @@ export function FloatingWindow({
     <section
       ref={box}
       className={sky ? 'window sky on-sky' : 'window on-leaf'}
-      data-sky={sky}
+      data-sky={own['data-sky']}
       role="dialog"
       aria-modal="false"
       aria-labelledby={titleId}
       tabIndex={-1}
       data-minimized={minimized || undefined}
-      style={style}
+      style={{ ...own.style, ...style }}
       onKeyDown={onKeyDown}
     >
       <div className="window-bar" {...drag}>

@@ -1,8 +1,8 @@
 import './page.css'
 import type { ReactNode } from 'react'
-import type { PersonalThemeId } from '#lexicon/look/ids.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { Readable } from './readable.tsx'
+import { type Sky, skyProps } from './sky.ts'
 
 export type PageProps = {
   /** The title of the tab; also the heading unless `heading` says otherwise or is null. */
@@ -13,7 +13,7 @@ export type PageProps = {
   actions?: ReactNode
   /** The background of the page: paper, the table top, or the reader's own sky. */
   on?: 'paper' | 'ground' | 'sky'
-  sky?: PersonalThemeId | undefined
+  sky?: Sky | undefined
   width?: 'text' | 'form' | 'wide'
   /** Day or lamp page instead of the theme: for policies. */
   base?: 'light' | 'dark' | 'auto'
@@ -37,7 +37,7 @@ export function Page({ title, heading = title, lead, actions, on = 'paper', sky,
     </>
   )
   return (
-    <main id="main" tabIndex={-1} className={`page ${INK[on]} ${className}`} data-sky={sky} data-base={base}>
+    <main id="main" tabIndex={-1} className={`page ${INK[on]} ${className}`} {...skyProps(sky)} data-base={base}>
       <title>{title === 'Tomewright' ? title : `${title} · Tomewright`}</title>
       <div className={`wrap page-${width}`}>
         <Readable>{body}</Readable>

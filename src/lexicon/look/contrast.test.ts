@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { BASES } from './bases.ts'
-import { between, contrast, type Rgb, rgb } from './contrast.ts'
+import { alongStops, between, contrast, type Rgb, rgb } from './contrast.ts'
 import { PERSONAL_THEMES } from './personal-themes.ts'
 import { DRAPERIES } from './table-draperies.ts'
 import { THEMES, type ThemeColor } from './themes.ts'
-
-/** Every colour along a gradient, twenty steps between two stops. */
-function alongStops(stops: readonly string[]): Rgb[] {
-  return stops.slice(1).flatMap((stop, i) => Array.from({ length: 21 }, (_, step) => between(rgb(stops[i]!), rgb(stop), step / 20)))
-}
 
 const TEXT: [ThemeColor, ThemeColor][] = [
   ...(['ink', 'ink-muted', 'accent', 'danger', 'success'] as const).flatMap(ink =>

@@ -22,3 +22,9 @@ export function contrast(one: Rgb, other: Rgb): number {
   const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b) as [number, number]
   return (bright + 0.05) / (dark + 0.05)
 }
+
+/** Every colour along a gradient, twenty steps between two stops. */
+export const alongStops = (stops: readonly string[]): Rgb[] =>
+  stops
+    .slice(1)
+    .flatMap((stop, i) => Array.from({ length: 21 }, (_, step) => between(rgb(stops[i]!), rgb(stop), step / 20)))

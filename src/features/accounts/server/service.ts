@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { announce, type Call, inTransaction, revoke, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
@@ -6,6 +6,7 @@ import { whatCan } from '#kit/server/policy.ts'
 import { type RequestContext, setCookies } from '#kit/server/rpc.ts'
 import { fault } from '#lexicon/errors.ts'
 import { DEFAULT_PERSONAL_THEME, PERSONAL_THEME_IDS, type PersonalThemeId } from '#lexicon/look/ids.ts'
+import type { OwnSkyView } from '#lexicon/look/own-sky.ts'
 import { ACCOUNT_TYPES } from '#lexicon/people.ts'
 import { roleOf } from '#lexicon/roles.ts'
 import type { MeView } from '../contract.ts'
@@ -45,6 +46,7 @@ export async function meOf(call: Call, userId: string): Promise<MeView> {
     onboardingAsked: user.onboardingAskedAt !== null,
     firstStepsAway: user.firstStepsAway,
     personalTheme: PERSONAL_THEME_IDS.find(id => id === user.personalTheme) ?? DEFAULT_PERSONAL_THEME,
+    customSky: user.customSky,
     can: whatCan(accountPolicy, { role }, undefined),
   }
 }
@@ -164,6 +166,23 @@ export async function resendVerification(call: Call) {
 
 /** Keeps the sky that a person has chosen; every open page of theirs follows. */
 export async function keepPersonalTheme(call: Call, userId: string, personalTheme: PersonalThemeId) {
-  await call.db.update(users).set({ personalTheme, updatedAt: call.now }).where(eq(users.id, userId))
+  await call.db.update(users).set({ personalTheme, customSky: null, updatedAt: call.now }).where(eq(users.id, userId))
   announce(call, accountChanged, { userId })
+}
+
+/** Shows a custom theme on the own pages of a person, in place of the personal one. */
+export async function keepCustomSky(call: Call, userId: string, customSky: OwnSkyView) {
+  await call.db.update(users).set({ customSky, updatedAt: call.now }).where(eq(users.id, userId))
+  announce(call, accountChanged, { userId })
+}
+
+/** Draws a custom theme anew where it is chosen. */
+export async function redrawCustomSky(call: Call, userId: string, customSky: OwnSkyView) {
+  const inUse = sql`${users.customSky} ->> 'id' = ${customSky.id}`
+  const redrawn = await call.db
+    .update(users)
+    .set({ customSky, updatedAt: call.now })
+    .where(and(eq(users.id, userId), inUse))
+    .returning({ id: users.id })
+  if (redrawn.length > 0) announce(call, accountChanged, { userId })
 }

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OwnSkyView } from '#lexicon/look/own-sky.ts'
 import type { StepsSide } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -57,6 +58,8 @@ export const users = pgTable(
     /** When the person last chose who may write to them. */
     chatSettingsUpdatedAt: moment().notNull().defaultNow(),
     personalTheme: text().notNull().default('sunset-bliss'),
+    /** The custom theme that is chosen in place of the personal one. */
+    customSky: jsonb().$type<OwnSkyView>(),
   },
   table => [
     uniqueIndex('users_email_lower').on(sql`lower(${table.email})`),

@@ -15,9 +15,9 @@ import { useOrder } from './success/use-order.ts'
 
 /** Tells what the payment's signed event has done. It reads, and whatever its address says, it gives nothing. */
 export function PaymentSuccessPage() {
-  const { session_id: session = '', type = '', founder } = useSearch({ strict: false })
+  const { session_id: session = '', type = '', quantity = 1, founder } = useSearch({ strict: false })
   const { order, error, isLate, retry } = useOrder(session)
-  useAfterPurchase(order, { session, type, isFounder: founder ?? false })
+  useAfterPurchase(order, { session, type, quantity: Number(quantity), isFounder: founder ?? false })
   const isMissing = session === '' || codeOf(error) === 'NOT_FOUND'
   return (
     <Page title="Your purchase" heading={null} on="ground" width="form">

@@ -41,6 +41,12 @@ const TOOLS: readonly Tool[] = [
     open: () => openModal('gift-desk', {}),
   },
   {
+    name: 'Custom Themes',
+    about: 'Requests, and when they are due',
+    icon: 'ph:palette',
+    open: () => openModal('theme-desk', {}),
+  },
+  {
     name: 'Mail Outbox',
     about: 'Letters that stayed here',
     icon: 'ph:envelope-simple',

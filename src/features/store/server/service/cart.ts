@@ -1,8 +1,8 @@
-import { isPlanTier } from '#features/entitlements/rules.ts'
+import { isPlanTier, isSlotAddOn } from '#features/entitlements/rules.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { CartView } from '../../contract.ts'
-import { isFounderTier, type Wish } from '../../rules.ts'
+import { isFounderTier, isThemeProduct, THEMES_OF, type Wish } from '../../rules.ts'
 import { checkoutPlan } from '../service.ts'
 import { type NewLine, type Opened, openCheckout } from './checkout.ts'
 import { checkoutFounder } from './founding.ts'
@@ -71,5 +71,12 @@ const asLine = ({ productId, billing, quantity, unitCents, discount, cents }: So
 /** What the page after the payment is about: a plan before the slots beside it. */
 function receiptOf(lines: readonly Wish[]): string {
   if (lines.some(({ productId }) => isPlanTier(productId))) return 'type=subscription'
-  return `type=book&quantity=${lines.reduce((sum, { quantity }) => sum + quantity, 0)}`
+  const slots = lines.filter(({ productId }) => isSlotAddOn(productId))
+  if (slots.length > 0) return `type=book&quantity=${sumOf(slots, ({ quantity }) => quantity)}`
+  const themes = sumOf(lines, ({ productId, quantity }) =>
+    isThemeProduct(productId) ? THEMES_OF[productId] * quantity : 0,
+  )
+  return `type=theme&quantity=${themes}`
 }
+
+const sumOf = <T>(all: readonly T[], many: (one: T) => number): number => all.reduce((sum, one) => sum + many(one), 0)

@@ -124,7 +124,7 @@ export const CATALOGUE: readonly ProductView[] = [
       name: 'Custom theme',
       description: 'A theme drawn for you, and for nobody else.',
       longDescription:
-        'Tell us the mood, send pictures if you have them, and we draw a theme for your book within 5 to 7 business days.',
+        'Tell us the mood, send pictures if you have them, and we draw a theme for your own pages within 5 to 7 business days.',
       features: ['1 theme, drawn to your words', 'Up to 3 reference images', 'Ready in 5 to 7 business days'],
     },
     'addons',

@@ -6,6 +6,8 @@ const ICONS: Record<string, IconName> = {
   gmPlus: 'game-icons:bookshelf',
   extraBookSlot: 'game-icons:white-book',
   fiveBookPack: 'game-icons:book-pile',
+  customThemeSingle: 'ph:palette',
+  customThemePackage: 'ph:palette',
 }
 
 /** The drawing of a product; a founder’s is the laurels. */

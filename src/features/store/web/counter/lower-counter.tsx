@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { isSlotAddOn } from '#features/entitlements/rules.ts'
 import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -16,8 +15,7 @@ export function LowerCounter() {
   const entitlement = useEntitlement(Boolean(me))
   const asked = useLocation({ select: ({ searchStr }) => searchStr })
   const { data } = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
-  // Custom themes are named in the terms, and are not sold yet.
-  const addOns = data?.products.filter(({ id }) => isSlotAddOn(id)) ?? []
+  const addOns = data?.products.filter(({ category }) => category === 'addons') ?? []
   const showsFree = entitlement?.isVip || new URLSearchParams(asked).get('vip') === 'true'
   return (
     <>

@@ -1,17 +1,29 @@
 import type { entitlements } from '#features/entitlements/contract.ts'
 import { isSlotAddOn, SLOTS_OF } from '#features/entitlements/rules.ts'
 import { apiOf } from '#kit/web/api.ts'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { OrderView } from '../../contract.ts'
 
 const entitlementApi = apiOf<typeof entitlements>('entitlements')
 
-type Paid = { type: string; order: OrderView; enter: () => void; toStore: () => void }
+const ASK_AFTER_MS = 1000
+
+type Paid = { type: string; quantity: number; order: OrderView; enter: () => void; toStore: () => void }
 
 /** What follows a paid order that is no plan. The page confirms what the payment did: it gives nothing itself. */
-export function afterPayment({ type, order, enter, toStore }: Paid): undefined {
+export function afterPayment({ type, quantity, order, enter, toStore }: Paid): (() => void) | undefined {
+  if (type === 'theme') return askForThemes(quantity)
   if (type === 'book') void confirmSlots({ order, enter, toStore })
   else enter()
+  return undefined
+}
+
+/** The dialog that asks what the themes should look like; it is reached from the choice of a theme as well. */
+function askForThemes(quantity: number): () => void {
+  success('Your custom theme is paid. Tell us what it should look like.', { seconds: 3 })
+  const timer = window.setTimeout(() => void openModal('theme-request', { quantity }), ASK_AFTER_MS)
+  return () => window.clearTimeout(timer)
 }
 
 async function confirmSlots({ order, enter, toStore }: Pick<Paid, 'order' | 'enter' | 'toStore'>) {

@@ -14,14 +14,14 @@ const domainApi = apiOf<typeof realms>('realms')
 const ENTER_AFTER_MS = 1000
 const isOrder = ([path]: readonly unknown[]) => Array.isArray(path) && path[0] === 'store'
 
-type Asked = { session: string; type: string; isFounder: boolean }
+type Asked = { session: string; type: string; quantity: number; isFounder: boolean }
 
 /**
  * Runs after a paid order: takes what was bought out of the cart, refetches everything that depends on the plan, and goes on as the
  * kind of the purchase says. A GM with a domain goes on to the Sanctum; a new one stays at the receipt, which leads to the first
  * campaign.
  */
-export function useAfterPurchase(order: OrderView | undefined, { session, type, isFounder }: Asked) {
+export function useAfterPurchase(order: OrderView | undefined, { session, type, quantity, isFounder }: Asked) {
   const queries = useQueryClient()
   const router = useRouter()
   const me = useMe()
@@ -42,7 +42,7 @@ export function useAfterPurchase(order: OrderView | undefined, { session, type, 
     void queries.invalidateQueries({ predicate: ({ queryKey }) => !isOrder(queryKey) })
     const enter = () => void router.navigate({ to: '/sanctum' })
     const toStore = () => void router.navigate({ to: '/store' })
-    if (type !== 'subscription' && !isFounder) return afterPayment({ type, order, enter, toStore })
+    if (type !== 'subscription' && !isFounder) return afterPayment({ type, quantity, order, enter, toStore })
     success(`${order.productName} is yours. Welcome to the other side of the screen.`, { seconds: 4 })
     const enterOwnDomain = async () => {
       if (await domainApi.mine.call().catch(() => null)) enter()

@@ -1,16 +1,14 @@
 import './personal-theme-modal.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { accounts } from '#features/accounts/contract.ts'
-import { apiOf } from '#kit/web/api.ts'
+import { useSky } from '#features/appearance/web/parts/use-sky.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { PictureChoice } from '#kit/web/picture-choice.tsx'
-import { failure } from '#kit/web/toast.tsx'
-import { PERSONAL_THEME_IDS, type PersonalThemeId } from '#lexicon/look/ids.ts'
+import { skyProps } from '#kit/web/sky.ts'
+import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
 import { PERSONAL_CATEGORIES, PERSONAL_THEMES, type PersonalCategory } from '#lexicon/look/personal-themes.ts'
-import { api } from '../api.ts'
-import { useSky } from '../parts/use-sky.ts'
+import { OwnThemes } from '../parts/own-themes.tsx'
+import { useChoosing } from '../parts/use-choosing.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -18,7 +16,6 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-const accountApi = apiOf<typeof accounts>('accounts')
 const CATEGORY_NAMES: Record<PersonalCategory, string> = {
   nature: 'Nature',
   pride: 'Pride',
@@ -26,10 +23,10 @@ const CATEGORY_NAMES: Record<PersonalCategory, string> = {
   minimal: 'Minimal',
 }
 
-/** The ten skies of a person's own pages, by category. A choice shows at once, on every device of that person. */
+/** The skies of a person's own pages: ten by category, and those drawn for this person. A choice shows at once, on every device. */
 export function PersonalThemeModal({ dismiss }: ModalProps) {
   const inUse = useSky()
-  const choose = usePersonalTheme()
+  const { choose, chooseOwn } = useChoosing()
   const name = useId()
   return (
     <Dialog title="Your theme" lead="The sky over your own pages. Nobody else sees it." size="wide" onDismiss={dismiss}>
@@ -44,7 +41,7 @@ export function PersonalThemeModal({ dismiss }: ModalProps) {
                 isChosen={id === inUse}
                 onChoose={() => choose(id)}
                 picture={
-                  <span className="sky-card sky" data-sky={id}>
+                  <span className="sky-card sky" {...skyProps(id)}>
                     <span className="sky-name">{PERSONAL_THEMES[id].name}</span>
                     <span className="sky-mood">{PERSONAL_THEMES[id].mood}</span>
                   </span>
@@ -54,29 +51,7 @@ export function PersonalThemeModal({ dismiss }: ModalProps) {
           </div>
         </fieldset>
       ))}
+      <OwnThemes name={name} inUse={typeof inUse === 'object' ? inUse.id : null} onChoose={chooseOwn} />
     </Dialog>
   )
-}
-
-/** Keeps a choice; the pages follow the person's own record, where a refused choice is taken back. */
-function usePersonalTheme() {
-  const queries = useQueryClient()
-  const key = accountApi.me.queryKey()
-  const wear = (personalTheme: PersonalThemeId) => queries.setQueryData(key, me => (me ? { ...me, personalTheme } : me))
-  const save = useMutation(
-    api.setPersonalTheme.mutationOptions({
-      onMutate: async ({ personalTheme }) => {
-        await queries.cancelQueries({ queryKey: key })
-        const before = queries.getQueryData(key)?.personalTheme
-        wear(personalTheme)
-        return { before }
-      },
-      onError: (_, __, context) => {
-        if (context?.before) wear(context.before)
-        failure('Your theme could not be saved. The one before stays.')
-      },
-      onSettled: () => queries.invalidateQueries({ queryKey: key }),
-    }),
-  )
-  return (personalTheme: PersonalThemeId) => save.mutate({ personalTheme })
 }
