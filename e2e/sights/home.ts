@@ -62,6 +62,10 @@ export const sights: Sights = {
         opens('badge-creator', 'Custom Badge', pressInside('Make a custom badge without a code')),
       ],
     ),
+    sight('/dashboard', [
+      opens('personal-theme', 'Your theme', press('Theme')),
+      opens('theme-request', /^Your custom theme/, pressInside('Describe them')),
+    ]),
     sight(`${LANTERN}/story?page=1&as=${demoId('otto')}`),
     sight(`${LANTERN}/story?page=3`, [
       opens('campaign-tools', 'Campaign Tools', press('Manage')),
@@ -147,6 +151,7 @@ export const sights: Sights = {
       [opens('manage-users', 'Manage Users', press(/^Users/))],
       [opens('bug-reports', 'Bug Reports', press(/^Bug Reports/))],
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
+      [opens('theme-desk', 'Custom Themes', press(/^Custom Themes/)), next(pressInside(/^Open/))],
       [opens('maintenance', 'Maintenance', press(/^Maintenance/))],
       [opens('gm-notepad', 'GM Notepad', press('GM Notepad'))],
       [opens('system-health', 'System Health', press(/^System Health/))],

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { BASES } from '../../src/lexicon/look/bases.ts'
 import { DEFAULT_THEME, SCRIBE_IDS, THEME_IDS, type ThemeId } from '../../src/lexicon/look/ids.ts'
+import { SKY_INKS } from '../../src/lexicon/look/own-sky.ts'
 import { PERSONAL_THEMES } from '../../src/lexicon/look/personal-themes.ts'
 import { DRAPERIES } from '../../src/lexicon/look/table-draperies.ts'
 import { THEMES } from '../../src/lexicon/look/themes.ts'
@@ -98,15 +99,22 @@ function basesCss(): string {
 }
 
 function skiesCss(): string {
-  const rows = Object.entries(PERSONAL_THEMES).map(([id, sky]) =>
+  const inks = (ink: string, muted: string, mode: 'light' | 'dark') => [
+    `--sky-ink: ${ink}`,
+    `--sky-muted: ${muted}`,
+    `--sky-veil: ${mode === 'light' ? '#fff3' : '#0003'}`,
+  ]
+  const ten = Object.entries(PERSONAL_THEMES).map(([id, sky]) =>
     block(`[data-sky='${id}']`, [
       `--sky: linear-gradient(${sky.angle}, ${sky.stops.join(', ')})`,
-      `--sky-ink: ${sky.ink}`,
-      `--sky-muted: ${sky.inkMuted}`,
-      `--sky-veil: ${sky.mode === 'light' ? '#fff3' : '#0003'}`,
+      ...inks(sky.ink, sky.inkMuted, sky.mode),
     ]),
   )
-  return rows.join('\n')
+  // The gradient of a custom theme stands on the element itself.
+  const own = (['light', 'dark'] as const).map(mode =>
+    block(`[data-sky='own-${mode}']`, inks(SKY_INKS[mode].ink, SKY_INKS[mode].inkMuted, mode)),
+  )
+  return [...ten, ...own].join('\n')
 }
 
 function tablesCss(): string {

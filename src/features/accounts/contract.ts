@@ -5,7 +5,7 @@ import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { PERSONAL_THEME_IDS } from '#lexicon/look/ids.ts'
-import { OwnSky } from '#lexicon/look/own-sky.ts'
+import { OwnSky } from '#lexicon/look/own-sky-shape.ts'
 import { ACCOUNT_TYPES, CHAT_PRIVACIES, GAME_ROLES, PROFILE_VISIBILITIES } from '#lexicon/people.ts'
 import { ROLES } from '#lexicon/roles.ts'
 import {

@@ -4,12 +4,14 @@ import { UPLOAD_FAULTS } from '#features/media/errors.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { OwnSky } from '#lexicon/look/own-sky.ts'
+import { OwnSky } from '#lexicon/look/own-sky-shape.ts'
 import { ThemeDrawing, ThemeWish } from './forms.ts'
 import { REFERENCE_IMAGES } from './rules.ts'
 
 /** The custom themes of the caller: what was bought, asked for and delivered. */
-export const ownThemes = subject('ownThemes', ['ask', 'choose'], { by: null })
+export const ownThemes = subject('ownThemes', ['ask'], { by: null })
+/** A custom theme that was delivered, to its buyer. */
+export const ownTheme = subject('ownTheme', ['choose'], { by: 'id' })
 /** Everybody’s requests. The door is the rule: they are for admins alone. */
 export const themeDesk = subject('themeDesk', ['deliver'], { by: null })
 
@@ -56,8 +58,8 @@ export const customThemes = {
 
   /** Shows an own delivered theme on the caller’s own pages; NOT_FOUND for every other one. */
   choose: enter('member')
-    .may('choose', ownThemes)
-    .put('/me/custom-themes/chosen')
+    .may('choose', ownTheme)
+    .put('/me/custom-themes/{id}/chosen')
     .input(z.object({ id }))
     .errors(mayFail('NOT_FOUND'))
     .output(OwnSky),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SkyStops } from '#lexicon/look/own-sky.ts'
+import { SkyStops } from '#lexicon/look/own-sky-shape.ts'
 import { THEME_DESCRIPTION, THEME_MOOD, THEME_NAME } from './rules.ts'
 
 /** The words of a request for a theme. */

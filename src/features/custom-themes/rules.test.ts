@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alongStops, contrast, rgb } from '#lexicon/look/contrast.ts'
-import { SKY_INKS, skyMode } from '#lexicon/look/own-sky.ts'
+import { SKY_INKS } from '#lexicon/look/own-sky.ts'
 import { PERSONAL_THEMES } from '#lexicon/look/personal-themes.ts'
+import { skyMode } from '#lexicon/look/sky-mode.ts'
 import { businessDaysAfter } from './rules.ts'
 
 test.each([

@@ -1,22 +1,17 @@
 import type { CSSProperties } from 'react'
 import type { PersonalThemeId } from '#lexicon/look/ids.ts'
-import { type OwnSkyView, SKY_INKS } from '#lexicon/look/own-sky.ts'
+import type { OwnSkyView } from '#lexicon/look/own-sky.ts'
 
 /** The background of somebody’s own pages: one of the ten personal themes, or a custom one. */
 export type Sky = PersonalThemeId | OwnSkyView
 
-/** The custom properties of a custom theme, as `data-sky` sets them for the ten. */
-function ownSky({ angle, stops, mode }: Pick<OwnSkyView, 'angle' | 'stops' | 'mode'>): CSSProperties {
-  const { ink, inkMuted } = SKY_INKS[mode]
-  const properties = {
-    '--sky': `linear-gradient(${angle}deg, ${stops.join(', ')})`,
-    '--sky-ink': ink,
-    '--sky-muted': inkMuted,
-    '--sky-veil': mode === 'light' ? '#fff3' : '#0003',
-  }
-  return properties as CSSProperties
-}
+type SkyProps = { 'data-sky': string | undefined; style?: CSSProperties }
 
-/** What an element with the class `sky` or `on-sky` needs to show a sky. */
-export const skyProps = (sky: Sky | undefined): { 'data-sky'?: string; style?: CSSProperties } =>
-  typeof sky === 'object' ? { 'data-sky': 'own', style: ownSky(sky) } : sky ? { 'data-sky': sky } : {}
+/** What an element with the class `sky` or `on-sky` needs to show a sky. The inks of a custom one come with its mode. */
+export const skyProps = (sky: Sky | undefined): SkyProps =>
+  typeof sky === 'object'
+    ? {
+        'data-sky': `own-${sky.mode}`,
+        style: { '--sky': `linear-gradient(${sky.angle}deg,${sky.stops})` } as CSSProperties,
+      }
+    : { 'data-sky': sky }

@@ -10,6 +10,7 @@ import { openWorld, type World } from '#test/world.ts'
 import type { ThemeDrawingValues } from '../forms.ts'
 import { themeFiles } from './files.ts'
 import { REFERENCES } from './service/requests.ts'
+import { mailThemeRequest } from './service/theme-mail.ts'
 
 let world: World
 let shop: ReturnType<typeof cartShop>
@@ -185,17 +186,17 @@ describe('a delivered theme', () => {
     const delivery = { id: newId(), expectedUpdatedAt: new Date(), theme: EMBER }
     await expect(world.as(who).customThemes.deliver(delivery)).rejects.toMatchObject(refused)
   })
+})
 
-  test('is told to admins as long as it is asked for', async () => {
-    const { who } = await buyer(one)
-    const asked = await ask(who)
-    const told = async () =>
-      (await world.as('sol').notices.list({})).notices.filter(({ kind }) => kind === 'theme-asked').length
-    const before = await told()
-    expect(before).toBeGreaterThan(0)
-    await deliver(asked)
-    expect(await told()).toBe(before - 1)
-  })
+test('a request is mailed to the owner', async () => {
+  const { who } = await buyer(one)
+  const asked = await ask(who)
+  const call = await world.call(null)
+  const config = { ...call.ports.config, ownerEmail: 'ogre@test.example' }
+  const sent = async () =>
+    (await call.ports.mailer.outbox?.({ limit: 50 }))?.filter(({ to }) => to === config.ownerEmail) ?? []
+  await mailThemeRequest({ ...call, ports: { ...call.ports, config } }, asked.id)
+  expect((await sent()).map(({ text }) => text).join()).toContain(words.description)
 })
 
 test('the open requests come by their due date, in pages', async () => {

@@ -1,4 +1,3 @@
-import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { lineGoods } from '#features/store/server/service/lines.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
@@ -7,8 +6,8 @@ import { customThemes as contract } from '../contract.ts'
 import { plantCustomThemes } from './demo.ts'
 import { themeFiles } from './files.ts'
 import { customThemeHandlers } from './handlers.ts'
+import { workInCustomThemes } from './reactions.ts'
 import { themeGoods } from './service/goods.ts'
-import { themeNotices } from './service/notices.ts'
 import { themeUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -16,6 +15,7 @@ export const room = brings({
   contract,
   handlers: customThemeHandlers,
   files: themeFiles,
+  work: workInCustomThemes,
   demo: plantCustomThemes,
-  extends: [extend(lineGoods, themeGoods), extend(userData, ...themeUserData), extend(noticeWords, themeNotices)],
+  extends: [extend(lineGoods, themeGoods), extend(userData, ...themeUserData)],
 })

@@ -3,15 +3,17 @@ import { adminIds } from '#features/accounts/server/service/admins.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { keepCustomSky } from '#features/accounts/server/service.ts'
 import { forgetFile, storeImage } from '#features/media/server/service.ts'
-import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
+import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { OwnSkyView } from '#lexicon/look/own-sky.ts'
-import type { ThemeRequestView } from '../../contract.ts'
+import { ownTheme, type ThemeRequestView } from '../../contract.ts'
 import { ownThemesChanged, themeRequestsChanged } from '../../events.ts'
 import { businessDaysAfter, TURNAROUND } from '../../rules.ts'
+import { ownThemePolicy } from '../policy.ts'
 import { themeCredits, themeRequests } from '../tables.ts'
+import { themeMail } from './theme-mail.ts'
 
 /** The area of the file store in which reference images lie. */
 export const REFERENCES = 'theme-references'
@@ -97,7 +99,7 @@ async function writeRequest(tx: Call, written: Written): Promise<ThemeRequestVie
     .returning()
   // The id is that of somebody else’s request.
   if (!added) throw fault('NOT_ALLOWED', { action: 'ask under this id' })
-  await leaveNotice(tx, { to: await adminIds(tx), kind: 'theme-asked', about: added.id })
+  await tx.ports.jobs.send(tx.db, themeMail, { requestId: added.id }, { once: added.id })
   await announceThemes(tx, userId)
   return viewOf(added)
 }
@@ -108,13 +110,26 @@ async function ownRequest(call: Call, id: string): Promise<RequestRow | undefine
   return row
 }
 
+type OwnTheme = { id: string; userId: string; theme: NonNullable<RequestRow['theme']> }
+
+async function ownThemeOf({ db }: Call, id: string, finding: Finding): Promise<OwnTheme | undefined> {
+  const query = db.select().from(themeRequests).where(eq(themeRequests.id, id))
+  const row = await oneRow(query, finding)
+  return row?.theme ? { id, userId: row.userId, theme: row.theme } : undefined
+}
+
+/** A theme that was delivered to somebody. */
+export const ownThemeSubject = subjects({
+  kind: ownTheme,
+  load: ownThemeOf,
+  policy: ownThemePolicy,
+  missing: 'NOT_FOUND',
+})
+
 /** Shows an own delivered theme on the caller’s pages. */
-export async function chooseTheme(tx: Call, { id }: { id: string }): Promise<OwnSkyView> {
-  const own = and(eq(themeRequests.id, id), eq(themeRequests.userId, theActor(tx).userId))
-  const [row] = await tx.db.select().from(themeRequests).where(own).for('share')
-  if (!row?.theme) throw fault('NOT_FOUND')
-  const sky = skyOf(row.id, row.theme)
-  await keepCustomSky(tx, row.userId, sky)
+export async function chooseTheme(tx: Call, _: unknown, { id, userId, theme }: OwnTheme): Promise<OwnSkyView> {
+  const sky = skyOf(id, theme)
+  await keepCustomSky(tx, userId, sky)
   return sky
 }
 
