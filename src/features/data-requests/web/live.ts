@@ -1,0 +1,8 @@
+import { newsOf } from '#kit/web/news.ts'
+import type { dataRequests } from '../contract.ts'
+
+export const news = newsOf<typeof dataRequests>('dataRequests', {
+  mine: { dataRequests: null },
+  queue: { dataRequests: null, people: null },
+  read: { dataRequests: null, people: null },
+})
