@@ -6,7 +6,10 @@ import { test } from '../house.ts'
 test.use({ world: 'data-requests' })
 
 /** What a person asks about their data, and how the den answers. */
-test('a person asks for a copy and an erasure; the Ogre refuses one and erases another', async ({ house, browsers }) => {
+test('a person asks for a copy and an erasure; the Ogre refuses one and erases another', async ({
+  house,
+  browsers,
+}) => {
   const theirs = await browsers.newContext({ viewport: { width: 320, height: 700 } })
   await (await castMember(house, 'otto')).enter(theirs)
   const otto = await theirs.newPage()
@@ -28,14 +31,18 @@ test('a person asks for a copy and an erasure; the Ogre refuses one and erases a
   await sol.getByRole('button', { name: /^Data Requests/ }).click()
   const rowOf = (name: string) => sol.getByRole('listitem').filter({ hasText: `${name}: erasure` })
   await expect(rowOf(CAST.vex.name).getByText(/^Due in \d days? \(/)).toBeVisible()
-  await rowOf(CAST.otto.name).getByRole('button', { name: /^Refuse/ }).click()
+  await rowOf(CAST.otto.name)
+    .getByRole('button', { name: /^Refuse/ })
+    .click()
   const asked = sol.getByRole('dialog').last()
   await asked.getByLabel('The reason, which the person reads').fill('A payment is in dispute.')
   await asked.getByRole('button', { name: 'Refuse the request' }).click()
   await expect(rowOf(CAST.otto.name)).toBeHidden()
   await expect(own.getByText('A payment is in dispute.')).toBeVisible()
 
-  await rowOf(CAST.vex.name).getByRole('button', { name: /^Erase/ }).click()
+  await rowOf(CAST.vex.name)
+    .getByRole('button', { name: /^Erase/ })
+    .click()
   await asked.getByLabel(/^Type ERASE/).fill('ERASE nobody')
   await asked.getByRole('button', { name: 'Erase the account' }).click()
   await expect(asked.getByText('Nothing was erased: the text does not match.')).toBeVisible()

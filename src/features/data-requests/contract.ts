@@ -56,13 +56,17 @@ const id = z.uuid()
 const version = z.int().positive()
 
 export const dataRequests = {
+  /** What would stay after an erasure of the caller's account. For a banned person too. */
+  staying: enter('evenBanned', { anywhere: true })
+    .get('/me/data-requests/staying')
+    .output(z.object({ staying: z.array(Staying) })),
+
   /**
-   * The caller's requests, newest first, at most 20, and what would stay after an erasure. `isErasable`: false for the owner of
-   * the site. A banned person may ask too.
+   * The caller's requests, newest first, at most 20. `isErasable`: false for the owner of the site. A banned person may ask too.
    */
   mine: enter('evenBanned', { anywhere: true })
     .get('/me/data-requests')
-    .output(z.object({ requests: z.array(DataRequest), staying: z.array(Staying), isErasable: z.boolean() })),
+    .output(z.object({ requests: z.array(DataRequest), isErasable: z.boolean() })),
 
   /**
    * Asks for a copy of everything, which is packed at once, or for the erasure of the account, which the team carries out within a

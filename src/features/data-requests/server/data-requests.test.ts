@@ -46,7 +46,8 @@ describe('asking', () => {
     expect(one).toMatchObject({ state: 'waiting', version: 1, can: { withdraw: true, erase: false, refuse: false } })
     const mine = await world.as('otto').dataRequests.mine()
     expect(mine.requests.map(({ id }) => id)).toEqual([one.id])
-    expect(mine.staying.map(({ what }) => what)).toContain('The audit of the site')
+    const { staying } = await world.as('otto').dataRequests.staying()
+    expect(staying.map(({ what }) => what)).toContain('The audit of the site')
     await world.runJobs()
     expect(await lettersTo(CAST.otto.email)).toContain('Your request to erase your account')
     await expect(world.as(null).dataRequests.ask({ id: newId(), kind: 'erase', words: '' })).rejects.toMatchObject({

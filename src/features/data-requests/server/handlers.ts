@@ -1,10 +1,12 @@
 import { answers } from '#kit/server/answers.ts'
+import { theActor } from '#kit/server/call.ts'
 import type { StayingData } from '#kit/server/staying-data.ts'
 import { dataRequests as contract } from '../contract.ts'
 import { askForData, myRequests, withdrawRequest } from './service/asking.ts'
 import { eraseOnRequest, refuseRequest } from './service/deciding.ts'
 import { listRequests, readRequest } from './service/queue.ts'
 import { dataRequestSubject, ownDataSubject } from './service/the-request.ts'
+import { stayingOf } from './service/views.ts'
 
 /** The handlers, given what the rooms do not erase. */
 export const dataRequestHandlers = (staying: StayingData[]) =>
@@ -12,7 +14,8 @@ export const dataRequestHandlers = (staying: StayingData[]) =>
     contract,
     { ownData: ownDataSubject, dataRequest: dataRequestSubject },
     {
-      mine: call => myRequests(call, staying),
+      staying: async call => ({ staying: await stayingOf(call, staying, theActor(call).userId) }),
+      mine: myRequests,
       ask: askForData,
       withdraw: withdrawRequest,
       queue: listRequests,

@@ -6,7 +6,6 @@ import { cancelFileJob } from '#features/file-jobs/server/service/end-file-job.t
 import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import { type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
-import type { StayingData } from '#kit/server/staying-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { deadlineFrom, OPEN_STATES, type RequestKind } from '../../rules.ts'
@@ -14,13 +13,13 @@ import { dataRequests } from '../tables.ts'
 import { letterOfRequest } from './letters.ts'
 import { tellChanged } from './news.ts'
 import type { HeldRequest, RequestRow } from './the-request.ts'
-import { ownViews, stayingOf } from './views.ts'
+import { ownViews } from './views.ts'
 
 const RULE = { limit: 20, windowSeconds: 600 }
 const MOST_SHOWN = 20
 
-/** The caller's requests, and what would stay after an erasure. */
-export async function myRequests(call: Call, staying: StayingData[]) {
+/** The caller's requests. */
+export async function myRequests(call: Call) {
   const { userId, isOwner } = theActor(call)
   const rows = await call.db
     .select()
@@ -28,8 +27,7 @@ export async function myRequests(call: Call, staying: StayingData[]) {
     .where(eq(dataRequests.userId, userId))
     .orderBy(desc(dataRequests.askedAt), desc(dataRequests.id))
     .limit(MOST_SHOWN)
-  const requests = await ownViews(call, rows)
-  return { requests, staying: await stayingOf(call, staying, userId), isErasable: !isOwner }
+  return { requests: await ownViews(call, rows), isErasable: !isOwner }
 }
 
 type Asked = { id: string; kind: RequestKind; words: string }

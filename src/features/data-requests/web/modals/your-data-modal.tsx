@@ -24,20 +24,24 @@ export function YourDataModal({ dismiss }: ModalProps) {
     refetchInterval: ({ state }) =>
       state.data?.requests.some(({ state: one }) => one === 'underWay') ? ASK_AGAIN_MS : false,
   })
+  const stays = useQuery(api.staying.queryOptions({ staleTime: 0 }))
   const latest = (kind: 'copy' | 'erase') => mine.data?.requests.find(one => one.kind === kind) ?? null
   const refresh = () => void mine.refetch()
   return (
     <Dialog title="Your data" lead="Take a copy of it, or ask us to erase it." onDismiss={dismiss}>
-      {mine.isPending && (
+      {(mine.isPending || stays.isPending) && (
         <Loading label="Looking for your requests">
           <Skeleton lines={4} />
         </Loading>
       )}
       {mine.isError && <ErrorState error={mine.error} onRetry={refresh} retrying={mine.isFetching} />}
-      {mine.data && (
+      {stays.isError && (
+        <ErrorState error={stays.error} onRetry={() => void stays.refetch()} retrying={stays.isFetching} />
+      )}
+      {mine.data && stays.data && (
         <>
           <CopyPart request={latest('copy')} onChanged={refresh} />
-          <ErasePart request={latest('erase')} {...mine.data} onChanged={refresh} />
+          <ErasePart request={latest('erase')} {...mine.data} {...stays.data} onChanged={refresh} />
         </>
       )}
     </Dialog>
