@@ -12,7 +12,7 @@ import { deadlineFrom, OPEN_STATES, type RequestKind } from '../../rules.ts'
 import { dataRequests } from '../tables.ts'
 import { letterOfRequest } from './letters.ts'
 import { tellChanged } from './news.ts'
-import type { HeldRequest, RequestRow } from './the-request.ts'
+import { type HeldRequest, holdJobs, type RequestRow } from './the-request.ts'
 import { ownViews } from './views.ts'
 
 const RULE = { limit: 20, windowSeconds: 600 }
@@ -79,10 +79,13 @@ async function newRequest(tx: Call, userId: string, { id, kind, words }: Asked):
 async function packed(tx: Call, row: RequestRow): Promise<RequestRow> {
   if (row.state !== 'underWay') return row
   const { id: jobId } = await beginFileJob(tx, ownArchiveKinds.everything, { id: newId() })
-  if (jobId === row.jobId) return row
+  // One that was under way before may end at this moment.
+  const [job] = await holdJobs(tx, eq(fileJobs.id, jobId))
+  const ended = job?.state === 'done' ? ({ state: 'done', endedAt: tx.now } as const) : {}
+  if (jobId === row.jobId && !ended.state) return row
   const [begun] = await tx.db
     .update(dataRequests)
-    .set({ jobId, version: sql`${dataRequests.version} + 1` })
+    .set({ jobId, ...ended, version: sql`${dataRequests.version} + 1` })
     .where(eq(dataRequests.id, row.id))
     .returning()
   return begun!

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import { type ActorRow, actorColumns, actorFrom } from '#features/accounts/server/service/actor.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -20,9 +21,15 @@ async function requestNamed(call: Call, id: string, how: Finding): Promise<HeldR
   const [seen] = caller ? await call.db.select().from(dataRequests).where(eq(dataRequests.id, id)) : []
   if (!caller || !seen) return undefined
   if (how.hold) await holdPeople(call, [caller.userId, ...(seen.userId ? [seen.userId] : [])])
+  // The end of a file job locks its row before that of the request; so does this.
+  if (how.hold && seen.jobId) await holdJobs(call, eq(fileJobs.id, seen.jobId))
   const row = await oneRow(call.db.select().from(dataRequests).where(eq(dataRequests.id, id)), how)
   return row && (await withFacts(call, [row], true))[0]
 }
+
+/** Locks file jobs until the transaction ends: none of them ends meanwhile. */
+export const holdJobs = (tx: Call, which: SQL) =>
+  tx.db.select({ state: fileJobs.state }).from(fileJobs).where(which).orderBy(fileJobs.id).for('no key update')
 
 /** Requests with their people, read at once. `afresh`: the role of the caller is the one that is stored now. */
 export async function withFacts(call: Call, rows: readonly RequestRow[], afresh = false): Promise<HeldRequest[]> {

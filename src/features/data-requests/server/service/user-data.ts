@@ -1,12 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { fileJobs } from '#features/file-jobs/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { OPEN_STATES } from '../../rules.ts'
 import { dataRequests } from '../tables.ts'
 import { erasedLetter } from './letters.ts'
 import { tellChanged } from './news.ts'
+import { holdJobs } from './the-request.ts'
 
 const pack = (call: Call, userId: string) =>
   call.db
@@ -29,6 +31,7 @@ const pack = (call: Call, userId: string) =>
  */
 async function remove(tx: Call, userId: string): Promise<void> {
   await holdPeople(tx, [userId])
+  await holdJobs(tx, eq(fileJobs.ownerId, userId))
   const [to] = await tx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
   const isOpen = and(eq(dataRequests.userId, userId), inArray(dataRequests.state, [...OPEN_STATES]))
   const next = { endedAt: tx.now, remaining: [], version: sql`${dataRequests.version} + 1` }
