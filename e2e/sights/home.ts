@@ -168,6 +168,10 @@ export const sights: Sights = {
         next(turnTo('New users')),
       ],
       [opens('vault', 'Book Vault', press(/^Book Vault/))],
+      [
+        opens('data-requests', 'Data Requests', press(/^Data Requests/)),
+        opens('', /^Erase Vex/, pressInside(/^Erase/)),
+      ],
       [opens('team-management', 'Team Management', press(/^Team Management/)), next(pressInside('Create'))],
       [opens('team-cards', 'Team Cards', press(/^Team Cards/)), next(pressInside(/^Brandr/))],
     ),

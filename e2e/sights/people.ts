@@ -20,6 +20,7 @@ export const sights: Sights = {
       [security, next(press('Change password'))],
       [security, next(press('Set up a second factor'))],
       [opens('account-delete', 'Delete account', press('Delete Account'))],
+      [opens('your-data', 'Your data', press('Your data'))],
       [opens('notice-choices', 'Notification settings', press('Notification settings'))],
       [noticePanel],
     ),

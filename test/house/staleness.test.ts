@@ -32,6 +32,8 @@ const ABOUT_ANYBODY = [
   'moderation.search',
   // The moment of a change would tell the GM side whose it was.
   'linesAndVeils.agreed',
+  // What an erasure would leave is asked for again whenever the dialog opens.
+  'dataRequests.staying',
   // Holders of the same code know nothing of each other, and a check is asked for anew each time.
   'gifts.check',
   // Whether somebody may be written to is asked again before each message.

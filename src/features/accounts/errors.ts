@@ -2,6 +2,8 @@ import { errors, noData, retryAfter } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
 const accountErrors = errors({
+  OWN_ACCOUNT_STAYS: { status: 409, message: 'You cannot demote, ban or delete yourself.', data: noData },
+  OWNER_STAYS: { status: 409, message: 'Nobody can demote, ban or delete the owner.', data: noData },
   ACCOUNT_LEAVING: { status: 409, message: 'This account is being deleted.', data: noData },
   SIGN_UP_FAILED: { status: 409, message: 'Could not register. The scrollkeeper may already exist.', data: noData },
   SIGN_IN_FAILED: { status: 401, message: 'Alas! Incorrect scrollword or unbound account.', data: noData },

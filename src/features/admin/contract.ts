@@ -1,4 +1,5 @@
 import './errors.ts'
+import '#features/accounts/errors.ts'
 import * as z from 'zod'
 import { BILLINGS, TIERS } from '#features/entitlements/rules.ts'
 import { FileJob } from '#features/file-jobs/contract.ts'

@@ -2,8 +2,6 @@ import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
 const adminErrors = errors({
-  OWN_ACCOUNT_STAYS: { status: 409, message: 'You cannot demote, ban or delete yourself.', data: noData },
-  OWNER_STAYS: { status: 409, message: 'Nobody can demote, ban or delete the owner.', data: noData },
   ROLE_CHANGED: { status: 409, message: 'Somebody else has changed this role. Please look at it again.', data: noData },
   DELETION_PHRASE: {
     status: 400,

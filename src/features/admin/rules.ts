@@ -5,6 +5,8 @@ export const ACTS = {
   'health.checked': 'System health checked',
   'account.deletionBegun': 'Deletion of an account begun',
   'account.deleted': 'Account deleted',
+  'dataRequest.granted': 'Erasure on request begun',
+  'dataRequest.refused': 'Erasure on request refused',
   'character.removed': 'Character deleted',
   'role.changed': 'Role changed',
   'email.changed': 'Address changed',

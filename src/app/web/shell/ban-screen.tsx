@@ -16,6 +16,9 @@ export function BanScreen({ reason, onLogout }: { reason: string | null; onLogou
           <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('everything')}>
             Export
           </Button>
+          <Button icon="ph:file-text" onClick={() => void openModal('your-data', {})}>
+            Your data
+          </Button>
           <Button look="danger" icon="ph:trash" onClick={() => void openModal('account-delete', {})}>
             Delete account
           </Button>

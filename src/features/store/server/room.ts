@@ -1,6 +1,7 @@
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
+import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { store as contract } from '../contract.ts'
 import { storeChannels } from './channels.ts'
@@ -12,7 +13,7 @@ import { founderGoods } from './service/founder-goods.ts'
 import { goods } from './service/goods.ts'
 import { lineGoods } from './service/lines.ts'
 import { storeNotices } from './service/notices.ts'
-import { storeUserData } from './service/user-data.ts'
+import { storeStaying, storeUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
@@ -21,5 +22,10 @@ export const room = brings({
   channels: storeChannels,
   routes: extensions => storeRoutes(allGoods(extensions)),
   work: (jobs, fresh, extensions) => workInStore(jobs, fresh, allGoods(extensions)),
-  extends: [extend(goods, founderGoods), extend(userData, ...storeUserData), extend(noticeWords, storeNotices)],
+  extends: [
+    extend(goods, founderGoods),
+    extend(userData, ...storeUserData),
+    extend(stayingData, storeStaying),
+    extend(noticeWords, storeNotices),
+  ],
 })

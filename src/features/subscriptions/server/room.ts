@@ -4,6 +4,7 @@ import { goods } from '#features/store/server/service/goods.ts'
 import { lineGoods } from '#features/store/server/service/lines.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
+import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { subscriptions as contract } from '../contract.ts'
 import { plantSubscriptions } from './demo.ts'
@@ -13,7 +14,7 @@ import { invoiceRoute } from './routes.ts'
 import { subscriptionGoods } from './service/begin.ts'
 import { renewedLines } from './service/lines.ts'
 import { subscriptionNotices } from './service/notices.ts'
-import { subscriptionUserData } from './service/user-data.ts'
+import { subscriptionStaying, subscriptionUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
@@ -26,6 +27,7 @@ export const room = brings({
     extend(goods, subscriptionGoods),
     extend(lineGoods, renewedLines),
     extend(userData, ...subscriptionUserData),
+    extend(stayingData, subscriptionStaying),
     extend(noticeWords, subscriptionNotices),
   ],
 })

@@ -2,6 +2,7 @@ import { stowBooks } from '#features/lorekeepers/server/service/books-at-stake.t
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
+import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { vault as contract } from '../contract.ts'
 import { vaultFiles } from './files.ts'
@@ -9,7 +10,7 @@ import { vaultHandlers } from './handlers.ts'
 import { workInVault } from './reactions.ts'
 import { archiveBooks } from './service/archiving.ts'
 import { vaultNotices } from './service/notices.ts'
-import { vaultUserData } from './service/user-data.ts'
+import { vaultStaying, vaultUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
@@ -17,5 +18,10 @@ export const room = brings({
   handlers: vaultHandlers,
   files: vaultFiles,
   work: workInVault,
-  extends: [extend(userData, ...vaultUserData), extend(noticeWords, vaultNotices), extend(stowBooks, archiveBooks)],
+  extends: [
+    extend(userData, ...vaultUserData),
+    extend(stayingData, vaultStaying),
+    extend(noticeWords, vaultNotices),
+    extend(stowBooks, archiveBooks),
+  ],
 })

@@ -28,6 +28,7 @@ posts.json           what you wrote on the boards
 letters.json         what you wrote to us
 fault-reports.json   the faults that you reported
 purchases.json       what you bought
+data-requests.json   what you asked about your data
 file-jobs.json       the files that you had made or brought here in the last day
 books/               each campaign that you run: book.json with all of it,
                      chapters/ with its texts as Markdown, media/ with its pictures,

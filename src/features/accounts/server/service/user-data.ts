@@ -2,6 +2,7 @@ import '../../user-data.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
 import { announce, revoke } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { sessionEnded } from '../../events.ts'
 import { logins, passkeys, sessions, users } from '../tables.ts'
@@ -45,3 +46,10 @@ async function removeAccount(tx: Call, userId: string) {
 export const accountUserData: UserData[] = [
   { category: 'account', packs: 'profile', pack: profileOf, remove: removeAccount },
 ]
+
+/** The audit outlives every account. */
+export const accountStaying: StayingData = {
+  what: 'The audit of the site',
+  why: 'Its rows cannot be changed, so that nobody acts in secret. They name ids, and no names or addresses.',
+  of: async () => true,
+}

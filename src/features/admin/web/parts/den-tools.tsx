@@ -26,6 +26,12 @@ const TOOLS: readonly Tool[] = [
     icon: 'ph:eyeglasses',
     open: () => openModal('readability', {}),
   },
+  {
+    name: 'Data Requests',
+    about: 'Erasures, by their deadline',
+    icon: 'ph:file-text',
+    open: () => openModal('data-requests', {}),
+  },
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
   {

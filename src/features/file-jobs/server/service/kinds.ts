@@ -52,6 +52,9 @@ export type FileJobKind<Input extends z.ZodType = z.ZodType> = {
 /** The kinds of file jobs of the rooms above. */
 export const fileJobKinds = extensionPoint<FileJobKind>('kinds of file jobs')
 
+/** What the rooms above do when a job has ended well, in its transaction, by the id of the job. */
+export const fileJobsDone = extensionPoint<(tx: Call, jobId: string) => Promise<void>>('done file jobs')
+
 /** Declares a kind of file job. */
 export const fileJobKind = <Input extends z.ZodType>(kind: FileJobKind<Input>) => kind as unknown as FileJobKind
 

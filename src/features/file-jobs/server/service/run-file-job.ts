@@ -7,7 +7,7 @@ import { Fault } from '#lexicon/errors.ts'
 import { cancelFileJob, dropDrafts, madeKey } from './end-file-job.ts'
 import { changeHeld, claimFileJob, FileJobLost, tellChanged } from './file-job-lease.ts'
 import { mayHave } from './file-job-views.ts'
-import { type FileJobKind, type FileJobRow, fileJobKinds, kindOf, type MadeFile } from './kinds.ts'
+import { type FileJobKind, type FileJobRow, fileJobKinds, fileJobsDone, kindOf, type MadeFile } from './kinds.ts'
 
 /** How often a process says that it works on a job, and looks whether it still should. */
 const HEARTBEAT_MS = 2000
@@ -121,11 +121,12 @@ async function storeMade(held: Held, { content, contentType, fileName, belongsTo
 }
 
 async function endHeld(tx: Call, held: Held, ended: Partial<FileJobRow>) {
-  const { row, kind } = held
+  const { row, kind, tools } = held
   const expiresAt = new Date(tx.now.getTime() + kind.linkMs)
   const to = { ...ended, state: 'done', progress: 100, sourceKey: null, expiresAt }
   if (!(await changeHeld(tx, row, to))) throw losing(held)
   await dropDrafts(tx, { ...row, fileKey: ended.fileKey ?? null })
+  for (const hear of tools.extensions(fileJobsDone)) await hear(tx, row.id)
   tellChanged(tx, row)
 }
 

@@ -1,6 +1,7 @@
 import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { redeemedCards } from '../service.ts'
 import { giftCards } from '../tables.ts'
@@ -32,3 +33,10 @@ async function remove(tx: Call, userId: string): Promise<void> {
 }
 
 export const giftUserData: UserData[] = [{ category: 'giftCards', packs: 'gift-cards', pack, remove }]
+
+/** Cards stay with those who hold them. */
+export const giftStaying: StayingData = {
+  what: 'Gift cards that you bought',
+  why: 'They are in the hands of others. Your name and your address are taken off them.',
+  of: async (call, userId) => (await call.db.$count(giftCards, eq(giftCards.purchaserId, userId))) > 0,
+}

@@ -1,6 +1,7 @@
 import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { creditOf, holderOf } from '../service.ts'
 import { ledgerHolders, ledgerPostings, ledgerTransactions } from '../tables.ts'
@@ -29,3 +30,10 @@ async function remove(tx: Call, userId: string): Promise<void> {
 }
 
 export const ledgerUserData: UserData[] = [{ category: 'credit', packs: 'credit', pack, remove }]
+
+/** The movements of money stay, and belong to nobody. */
+export const ledgerStaying: StayingData = {
+  what: 'Movements of account credit',
+  why: 'The books of the site must add up. The account in them belongs to nobody any more.',
+  of: async (call, userId) => (await holderOf(call, userId)) !== undefined,
+}

@@ -1,22 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { mailOutages, users } from '#features/accounts/server/tables.ts'
+import { whoRunsTheSite } from '#features/accounts/server/service/admins.ts'
+import { mailOutages } from '#features/accounts/server/tables.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { mailKinds } from '../../notices.ts'
 import { type Describe, described, describedBy } from './describe.ts'
 import { leaveNotice } from './leaving-notices.ts'
-
-/** Those who run the site: the owner by configuration, and admins. */
-async function whoRunsTheSite(call: Call): Promise<string[]> {
-  const { ownerEmail } = call.ports.config
-  const isOwner = ownerEmail
-    ? and(eq(sql`lower(${users.email})`, ownerEmail.toLowerCase()), users.emailVerified)
-    : undefined
-  const rows = await call.db
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.role}) = 'admin'${isOwner ? sql` or (${isOwner})` : sql``}`)
-  return rows.map(({ id }) => id)
-}
 
 /** Tells them in the bell, because no letter would arrive. */
 export const tellMailStopped = (call: Call, outageId: string) =>

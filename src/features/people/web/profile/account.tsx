@@ -21,6 +21,9 @@ export function Account() {
         <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('everything')}>
           Export my account
         </Button>
+        <Button icon="ph:file-text" onClick={() => void openModal('your-data', {})}>
+          Your data
+        </Button>
         <Button look="danger" onClick={() => void openModal('account-delete', {})}>
           Delete Account
         </Button>

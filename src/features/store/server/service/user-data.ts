@@ -2,6 +2,7 @@ import '../../user-data.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { endPlan, historyOf, renewingPlans } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { CREDIT_PROVIDER } from '../../rules.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -33,3 +34,10 @@ async function stopPlans(tx: Call, userId: string) {
 }
 
 export const storeUserData: UserData[] = [{ category: 'plan', packs: 'purchases', pack, remove: stopPlans }]
+
+/** Orders stay without their buyer. */
+export const storeStaying: StayingData = {
+  what: 'Orders and what was paid for them',
+  why: 'Tax law asks for the records of sales for years. They stay without your name and your account.',
+  of: async (call, userId) => (await call.db.$count(orders, eq(orders.userId, userId))) > 0,
+}

@@ -1,6 +1,7 @@
 import '../../user-data.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { invoiceNumber } from '../../rules.ts'
 import { invoices } from '../tables.ts'
@@ -24,3 +25,10 @@ async function remove(tx: Call, userId: string): Promise<void> {
 }
 
 export const subscriptionUserData: UserData[] = [{ category: 'invoices', packs: 'invoices', pack, remove }]
+
+/** Invoices stay without their person. */
+export const subscriptionStaying: StayingData = {
+  what: 'Invoices of your plan',
+  why: 'Tax law asks for invoices for years. They stay without your name and your account.',
+  of: async (call, userId) => (await call.db.$count(invoices, eq(invoices.userId, userId))) > 0,
+}

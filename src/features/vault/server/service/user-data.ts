@@ -1,8 +1,9 @@
 import '../../user-data.ts'
-import { asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { endTies, tiesOf } from '#features/lorekeepers/server/service/ending.ts'
 import { giveBackAll } from '#features/transfers/server/service/giving-back.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { vaultEntries } from '../tables.ts'
 import { archiveBooks } from './archiving.ts'
@@ -39,3 +40,14 @@ export const vaultUserData: UserData[] = [
     },
   },
 ]
+
+/** A dispute in the vault does not stop a deletion, and goes on after it. */
+export const vaultStaying: StayingData = {
+  what: 'Books in the vault that are not decided yet',
+  why: 'The other side may have a claim. The vault decides by its own rules; the entry keeps the names of both sides.',
+  of: async (call, userId) =>
+    (await call.db.$count(
+      vaultEntries,
+      and(isNull(vaultEntries.resolution), or(eq(vaultEntries.gmUid, userId), eq(vaultEntries.lorekeepingUid, userId))),
+    )) > 0,
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { cleanMessage } from '#lexicon/message-text.ts'
+import { WORDS_MOST } from './rules.ts'
+
+const text = z.string().overwrite(cleanMessage).max(WORDS_MOST)
+
+/** What a person writes to the request of an erasure; it may be empty. */
+export const RequestForm = z.object({ words: text })
+
+/** The reason of a refusal, which the person reads. */
+export const RefusalForm = z.object({ answer: text.min(1, 'Please write why.') })
+
+/** The text that is typed before an account is erased. */
+export const ErasureForm = z.object({ confirmation: z.string().max(400) })
