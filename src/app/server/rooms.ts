@@ -11,11 +11,8 @@ export { room as books } from '#features/books/server/room.ts'
 export { room as campaignNotes } from '#features/campaign-notes/server/room.ts'
 export { room as characters } from '#features/characters/server/room.ts'
 export { room as codes } from '#features/codes/server/room.ts'
-<<<<<<< HEAD
 export { room as customThemes } from '#features/custom-themes/server/room.ts'
-=======
 export { room as dataRequests } from '#features/data-requests/server/room.ts'
->>>>>>> data-requests
 export { room as dice } from '#features/dice/server/room.ts'
 export { room as discord } from '#features/discord/server/room.ts'
 export { room as entitlements } from '#features/entitlements/server/room.ts'
