@@ -16,7 +16,7 @@ export const ownTheme = subject('ownTheme', ['choose'], { by: 'id' })
 export const themeDesk = subject('themeDesk', ['deliver'], { by: null })
 
 /** A theme that was drawn: how it looks, and its words. */
-export const DrawnTheme = OwnSky.omit({ id: true }).extend({ name: z.string(), mood: z.string() })
+const DrawnTheme = OwnSky.omit({ id: true }).extend({ name: z.string(), mood: z.string() })
 
 /** A request for a theme. `dueAt` is the end of the turnaround; `theme` is null until it is delivered. */
 export const ThemeRequest = z.object({

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { useUnsavedPart } from '#kit/web/dialog.tsx'
@@ -14,7 +13,8 @@ import type { ThemeOrderView } from '../../contract.ts'
 import { ThemeDrawing, type ThemeDrawingValues } from '../../forms.ts'
 import { api } from '../api.ts'
 
-const MOST_STOPS = 6
+/** The places of a gradient’s colours. */
+const PLACES = [1, 2, 3, 4, 5, 6]
 const FIRST_STOPS = ['#ffd9a0', '#f79a9a', '#c9a0c8']
 
 const valuesOf = ({ name, theme }: ThemeOrderView): ThemeDrawingValues =>
@@ -39,8 +39,6 @@ export function DrawTheme({ order, onDone }: Props) {
   useUnsavedPart(form.dirty && !form.busy)
   const { stops, angle, name, mood } = form.values
   const mode = skyMode(stops)
-  const setStop = (at: number, color: string) => form.set({ stops: stops.map((stop, i) => (i === at ? color : stop)) })
-  const [dropped, setDropped] = useState(0)
   return (
     <Form form={form} guard={false} className="theme-drawing">
       <div className="theme-drawing-fields">
@@ -48,29 +46,22 @@ export function DrawTheme({ order, onDone }: Props) {
         <TextField form={form} name="mood" label="One line about its mood" optional />
         <fieldset className="theme-stops">
           <legend className="field-label">Colours</legend>
-          {stops.map((stop, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a colour is its place in the gradient
-            <span key={`${dropped} ${at}`}>
+          {PLACES.slice(0, stops.length).map(place => (
+            <span key={place}>
               <input
                 type="color"
-                value={stop}
-                aria-label={`Colour ${at + 1}`}
-                onChange={event => setStop(at, event.target.value)}
+                value={stops[place - 1]}
+                aria-label={`Colour ${place}`}
+                onChange={event => form.set({ stops: stops.with(place - 1, event.target.value) })}
               />
               {stops.length > 2 && (
-                <Button
-                  size="small"
-                  onClick={() => {
-                    setDropped(dropped + 1)
-                    form.set({ stops: stops.filter((_, other) => other !== at) })
-                  }}
-                >
-                  Remove<span className="visually-hidden"> colour {at + 1}</span>
+                <Button size="small" onClick={() => form.set({ stops: stops.toSpliced(place - 1, 1) })}>
+                  Remove<span className="visually-hidden"> colour {place}</span>
                 </Button>
               )}
             </span>
           ))}
-          {stops.length < MOST_STOPS && (
+          {stops.length < PLACES.length && (
             <Button icon="ph:plus" onClick={() => form.set({ stops: [...stops, stops.at(-1)!] })}>
               Add a colour
             </Button>

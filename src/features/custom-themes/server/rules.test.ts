@@ -4,7 +4,7 @@ import { alongStops, contrast, rgb } from '#lexicon/look/contrast.ts'
 import { SKY_INKS } from '#lexicon/look/own-sky.ts'
 import { PERSONAL_THEMES } from '#lexicon/look/personal-themes.ts'
 import { skyMode } from '#lexicon/look/sky-mode.ts'
-import { businessDaysAfter } from './rules.ts'
+import { businessDaysAfter } from '../rules.ts'
 
 test.each([
   ['2026-11-23T10:00:00Z', 7, '2026-12-02T10:00:00Z'],
