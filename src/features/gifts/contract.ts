@@ -5,7 +5,7 @@ import { TRANSACTION_KINDS } from '#features/ledger/rules.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { GiftWish } from './forms.ts'
+import { GiftWish, PrintForm } from './forms.ts'
 import { CARD_STATUSES } from './rules.ts'
 
 const cents = z.int().nonnegative()
@@ -121,6 +121,15 @@ export const gifts = {
     .errors(ofCode)
     .errors(mayFail('GIFT_CARD_INVALID', 'GIFT_CARD_USED'))
     .output(Card),
+
+  /** A card to print and give away: a PDF of A5 in base64, with whom it is for and a line. It shows what the card holds now. */
+  print: enter('signedIn', asHolder)
+    .may('use', giftCode)
+    .post('/gift-cards/card/print')
+    .input(PrintForm.extend({ code }))
+    .errors(ofCode)
+    .errors(mayFail('GIFT_CARD_INVALID', 'GIFT_CARD_USED'))
+    .output(z.object({ pdf: z.string() })),
 
   /** Moves value of a card to the caller’s account credit; without an amount all of it. */
   redeem: enter('signedIn', asHolder)

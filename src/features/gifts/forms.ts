@@ -37,3 +37,9 @@ export const GiftWish = z.object({
   send: Sending.nullable().default(null),
 })
 export type GiftWishView = z.output<typeof GiftWish>
+
+/** The words on a printed card. */
+export const PrintForm = z.object({
+  to: z.string().trim().max(LONGEST_NAME).default(''),
+  line: z.string().trim().max(LONGEST_LINE).default(''),
+})

@@ -25,6 +25,8 @@ export const Product = z.object({
   annualPrice: cents.nullable(),
   annualPriceId: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** From when on it is sold to everybody; null: from the beginning. Plans and founder places have none. */
+  releasedAt: z.date().nullable(),
 })
 export type ProductView = z.output<typeof Product>
 

@@ -82,6 +82,12 @@ export const discounted = (cents: number, percent: number): number => Math.floor
 /** A thing in a cart, as far as the rules need it. */
 export type Wish = { productId: string; billing: OrderBilling; quantity: number }
 
+const WEEK_MS = 7 * 24 * 3600_000
+
+/** Whether a thing is shown and sold: from its release on, and so many weeks earlier to people with early access. */
+export const isOut = (releasedAt: Date | null, weeksEarly: number, now: Date): boolean =>
+  releasedAt === null || now.getTime() >= releasedAt.getTime() - weeksEarly * WEEK_MS
+
 /** The custom themes that are sold, and how many themes each holds. */
 export const THEMES_OF = { customThemeSingle: 1, customThemePackage: 4 } as const
 export type ThemeProduct = keyof typeof THEMES_OF

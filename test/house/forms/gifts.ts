@@ -28,6 +28,7 @@ export const forms: Forms = {
     return { session: world.app.ports.payments.till?.read(session)?.id ?? session }
   },
   'gifts.check': async () => ({ code: DEMO_CODE }),
+  'gifts.print': async () => ({ code: DEMO_CODE, to: 'Wren', line: 'For the road' }),
   'gifts.redeem': async () => ({ code: DEMO_CODE, id: newId(), amount: 1000 }),
   'gifts.split': async () => ({ code: DEMO_CODE, id: newId(), amount: 1000 }),
   'gifts.comboSplit': async () => ({ code: DEMO_CODE, id: newId(), toCredit: 1000, toCard: 4000 }),

@@ -3,6 +3,7 @@ import { guardedByDoor } from '#kit/server/subjects.ts'
 import { gifts as contract, giftCode, giftDesk, giftShop } from '../contract.ts'
 import { checkoutGift, purchaseBehind } from './service/buying.ts'
 import { findCard, findCredit, sendAgain } from './service/desk.ts'
+import { printCard } from './service/printing.ts'
 import { checkCard, comboSplitCard, redeemCard, splitCard } from './service/redeeming.ts'
 import { balanceSubject, customerBalanceOf, ownMovements, redeemedCards } from './service.ts'
 
@@ -21,6 +22,7 @@ export const giftHandlers = answers(
     movements: ownMovements,
     redeemed: redeemedCards,
     check: checkCard,
+    print: printCard,
     redeem: redeemCard,
     split: splitCard,
     comboSplit: comboSplitCard,

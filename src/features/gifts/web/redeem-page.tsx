@@ -1,5 +1,5 @@
 import './redeem/redeem.css'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -8,7 +8,7 @@ import { TextLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { codeAsTyped } from '../rules.ts'
+import { codeAsTyped, isCode } from '../rules.ts'
 import { CheckedCard } from './redeem/checked-card.tsx'
 import { CreditCard, Movements, RedeemedCards } from './redeem/credit-card.tsx'
 import { useCheck } from './redeem/use-check.ts'
@@ -20,6 +20,7 @@ export function RedeemPage() {
   const me = useMe()
   const [typed, setTyped] = useState('')
   const { checked, fault, busy, check, forget, use } = useCheck(me)
+  useCodeInAddress(setTyped)
   return (
     <Page title="Redeem a gift card" lead={LEAD}>
       <div className="redeem">
@@ -68,6 +69,17 @@ export function RedeemPage() {
       </div>
     </Page>
   )
+}
+
+/** A printed card leads here with its code behind the #, which is not sent to the server; it is taken out of the address. */
+function useCodeInAddress(onCode: (code: string) => void) {
+  const take = useEffectEvent(() => {
+    const code = codeAsTyped(location.hash.slice(1))
+    if (!isCode(code)) return
+    onCode(code)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  })
+  useEffect(() => take(), [])
 }
 
 function LogInFirst() {

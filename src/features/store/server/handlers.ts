@@ -15,7 +15,7 @@ export const storeHandlers = (sold: readonly Goods[], lines: readonly LineGoods[
     contract,
     { wares: guardedByDoor(wares), checkoutAtTill: checkoutSubject, founding: foundingSubject },
     {
-      catalogue: async () => catalogue(),
+      catalogue,
       checkout: checkoutPlan,
       founderTiers: async call => ({ tiers: await tiersNow(call) }),
       checkoutFounder,

@@ -2,6 +2,7 @@ import type { Billing, PlanTier } from '#features/entitlements/rules.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { OrderView } from '../contract.ts'
+import { isOut } from '../rules.ts'
 import { CATALOGUE, productOf } from './service/catalogue.ts'
 import { type Opened, openCheckout } from './service/checkout.ts'
 import { linesOf } from './service/lines.ts'
@@ -10,8 +11,13 @@ import { orderView, ownOrder } from './service/the-order.ts'
 
 type Wish = { productId: PlanTier; billing: Billing }
 
-/** Everything that the site sells. */
-export const catalogue = () => ({ currency: 'usd' as const, products: [...CATALOGUE] })
+/** Everything that the site sells to the caller: what is not out yet is there for those with early access alone. */
+export async function catalogue(call: Call) {
+  const { userId } = call.actor ?? {}
+  const weeksEarly = userId ? (await entitlementOf(call, userId)).earlyAccessWeeks : 0
+  const products = CATALOGUE.filter(({ releasedAt }) => isOut(releasedAt, weeksEarly, call.now))
+  return { currency: 'usd' as const, products }
+}
 
 /** Opens the checkout of a plan, and answers where to pay. */
 export const checkoutPlan = (call: Call, { productId, billing }: Wish): Promise<Opened> =>

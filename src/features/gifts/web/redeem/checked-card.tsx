@@ -5,6 +5,7 @@ import { Card } from '#kit/web/card.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import type { DoneView } from '../../contract.ts'
 import { CARD_STATUS_WORDS } from '../../rules.ts'
+import { PrintCard } from './print-card.tsx'
 import type { Checked } from './use-check.ts'
 import { UseCode } from './use-code.tsx'
 
@@ -25,6 +26,7 @@ export function CheckedCard({
         </p>
       </div>
       {made && <MadeCard {...made} />}
+      {card.balance > 0 && <PrintCard key={code} code={code} />}
       {card.balance > 0 && (
         <UseCode
           key={`${code} ${card.balance}`}
@@ -47,6 +49,7 @@ function MadeCard({ code, balance }: { code: string; balance: number }) {
       <Button icon="ph:copy" onClick={() => void copyText(code, 'Failed to copy to clipboard')}>
         Copy the code
       </Button>
+      <PrintCard code={code} />
     </div>
   )
 }

@@ -13,6 +13,7 @@ const plan = (words: Words, monthlyPrice: number, annualPrice: number): ProductV
   annualPrice,
   annualPriceId: `${words.id}-annual`,
   imageUrl: null,
+  releasedAt: null,
 })
 
 const single = (
@@ -20,6 +21,7 @@ const single = (
   category: 'founder' | 'addons',
   price: number,
   billing: 'one-time' | 'monthly',
+  releasedAt: Date | null = null,
 ): ProductView => ({
   ...words,
   category,
@@ -31,6 +33,7 @@ const single = (
   annualPrice: null,
   annualPriceId: null,
   imageUrl: null,
+  releasedAt,
 })
 
 const FOUNDER_FEATURES = [
@@ -56,6 +59,9 @@ const founder = (id: string, name: string, price: number, description: string): 
     price,
     'one-time',
   )
+
+/** From when on custom themes are sold to everybody. */
+const CUSTOM_THEMES_OUT = new Date('2026-01-05T00:00:00Z')
 
 /** Everything that the site sells. Prices are cents of a US dollar, and no other list of prices exists. */
 export const CATALOGUE: readonly ProductView[] = [
@@ -130,6 +136,7 @@ export const CATALOGUE: readonly ProductView[] = [
     'addons',
     2500,
     'one-time',
+    CUSTOM_THEMES_OUT,
   ),
   single(
     {
@@ -143,6 +150,7 @@ export const CATALOGUE: readonly ProductView[] = [
     'addons',
     7500,
     'one-time',
+    CUSTOM_THEMES_OUT,
   ),
 ]
 

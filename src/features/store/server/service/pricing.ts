@@ -9,6 +9,7 @@ import {
   givenFirst,
   hasQuantity,
   isFounderTier,
+  isOut,
   type OrderBilling,
   slotsWith,
   VIP_PRICE_ID,
@@ -42,7 +43,11 @@ export async function priceCart(call: Call, wishes: readonly Wish[], sold: reado
   mustGoTogether(wishes)
   mustBeFor(call, wishes, buyer)
   const isSold = (id: string) => isFounderTier(id) || sold.some(({ products }) => products.includes(id))
-  return wishes.toSorted(givenFirst).map(wish => priced(wish, buyer, isSold(wish.productId)))
+  const isSoldNow = (id: string) => {
+    const releasedAt = CATALOGUE.find(one => one.id === id)?.releasedAt ?? null
+    return isSold(id) && isOut(releasedAt, buyer.earlyAccessWeeks, call.now)
+  }
+  return wishes.toSorted(givenFirst).map(wish => priced(wish, buyer, isSoldNow(wish.productId)))
 }
 
 function priced(wish: Wish, { isVip, addOnDiscount }: Entitlement, isSold: boolean): Priced {

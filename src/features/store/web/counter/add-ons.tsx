@@ -1,5 +1,6 @@
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
+import { Day } from '#kit/web/day.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import type { ProductView } from '../../contract.ts'
 import { dollars } from '../../rules.ts'
@@ -39,6 +40,12 @@ function AddOn({ product, isFree }: { product: ProductView; isFree: boolean }) {
           </button>
         </h3>
         <p className="muted">{product.description}</p>
+        {product.releasedAt && product.releasedAt > new Date() && (
+          <p className="add-on-early">
+            For you already; for everybody from{' '}
+            <Day date={product.releasedAt} format={{ day: 'numeric', month: 'long' }} />.
+          </p>
+        )}
         <ul className="add-on-features muted">
           {product.features.slice(0, 3).map(feature => (
             <li key={feature}>{feature}</li>
