@@ -6,6 +6,7 @@ import { beginAtProvider, planBegins, planStops, stopAtProvider } from './servic
 import { remindAgain, reminder, sendUnpaid, unpaidMail } from './service/dunning.ts'
 import { endForFounders } from './service/founders.ts'
 import { renewalReceipt } from './service/invoices.ts'
+import { tellPrices } from './service/price-at-provider.ts'
 import { announcePrices, priceMail, priceRound, sendPrice } from './service/prices.ts'
 import { sendRenewalReceipt } from './service/receipt.ts'
 import { renewalRound, renewDue } from './service/renewing.ts'
@@ -25,7 +26,10 @@ export async function workInSubscriptions(jobs: Jobs, fresh: () => Call, extensi
   await jobs.handle(reminder, bill => remindAgain(fresh(), bill))
   await jobs.handle(unpaidMail, bill => sendUnpaid(fresh(), bill))
   await jobs.handle(renewalReceipt, ({ invoiceId }) => sendRenewalReceipt(fresh(), invoiceId))
-  await jobs.handle(priceRound, () => announcePrices(fresh()))
+  await jobs.handle(priceRound, async () => {
+    await announcePrices(fresh())
+    await tellPrices(fresh())
+  })
   await jobs.handle(priceMail, ({ planId }) => sendPrice(fresh(), planId))
   jobs.every(RENEWAL_MINUTES, renewalRound)
   jobs.every(A_DAY, priceRound)

@@ -13,7 +13,7 @@ import { subscriptionChanged } from '../../events.ts'
 import { daysAfter, NOTICE_DAYS } from '../../rules.ts'
 import { subscriptions } from '../tables.ts'
 import { dayOf } from './dunning.ts'
-import { cataloguePrice, heldPlan, nextOf, type PriceOf, termsOf } from './the-plan.ts'
+import { agreedTerms, cataloguePrice, heldPlan, type PriceOf } from './the-plan.ts'
 
 /** Looks for prices of the catalogue that have risen. */
 export const priceRound = job('subscriptions.prices', z.object({}), { retries: 0 })
@@ -23,7 +23,11 @@ export const priceMail = letterJob('subscriptions.price-mail', z.object({ planId
 const A_STEP = 200
 
 /** Tells each subscriber whose plan has become dearer, once for each price: it is charged 30 days later at the earliest. */
-export async function announcePrices(call: Call, priceOf: PriceOf = cataloguePrice): Promise<void> {
+export const announcePrices = (call: Call, priceOf: PriceOf = cataloguePrice): Promise<void> =>
+  eachRenewed(call, (tx, planId) => announcePrice(tx, planId, priceOf))
+
+/** Does something to each running plan that a provider renews, in a transaction of its own. */
+export async function eachRenewed(call: Call, work: (tx: Call, planId: string) => Promise<void>): Promise<void> {
   let after: string | undefined
   do {
     const rows = await call.db
@@ -33,7 +37,7 @@ export async function announcePrices(call: Call, priceOf: PriceOf = cataloguePri
       .where(and(eq(plans.status, 'active'), after ? gt(subscriptions.planId, after) : undefined))
       .orderBy(subscriptions.planId)
       .limit(inPlan(A_STEP))
-    for (const { planId } of rows) await inTransaction(call, tx => announcePrice(tx, planId, priceOf))
+    for (const { planId } of rows) await inTransaction(call, tx => work(tx, planId))
     after = rows.length === A_STEP ? rows.at(-1)?.planId : undefined
   } while (after)
 }
@@ -42,7 +46,7 @@ async function announcePrice(tx: Call, planId: string, priceOf: PriceOf): Promis
   const held = await heldPlan(tx, { planId })
   if (held?.plan.status !== 'active') return
   const { own } = held
-  const agreed = nextOf(own) ?? termsOf(held)
+  const agreed = agreedTerms(held)
   const price = priceOf(agreed)
   const raisedCents = price > agreed.cents ? price : null
   if (raisedCents === own.raisedCents) return
@@ -67,7 +71,7 @@ export async function sendPrice(call: Call, planId: string): Promise<void> {
     .where(eq(subscriptions.planId, planId))
   if (!row?.own.raisedFrom || row.own.raisedCents === null) return
   const { own, plan, name, email } = row
-  const { tier } = nextOf(own) ?? termsOf({ plan, own })
+  const { tier } = agreedTerms({ plan, own })
   const { html, text } = await letter({
     greeting: `Hello, ${name}.`,
     paragraphs: [

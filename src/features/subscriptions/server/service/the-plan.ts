@@ -54,10 +54,13 @@ export function termsOf({ plan, own }: Held): Terms {
 export const nextOf = ({ nextTier, nextBilling, nextCents }: SubscriptionRow): Terms | null =>
   nextTier && nextBilling && nextCents !== null ? { tier: nextTier, billing: nextBilling, cents: nextCents } : null
 
+/** The terms that hold from the next period on, at the price that its owner knows. */
+export const agreedTerms = (held: Held): Terms => ({ ...termsOf(held), ...nextOf(held.own) })
+
 /** The terms of the period that begins at a moment: a higher price only from the day that its notice named, a lower one at once. */
 export function upcomingTerms(held: Held, start: Date, priceOf: PriceOf = cataloguePrice): Terms {
   const { raisedCents, raisedFrom } = held.own
-  const terms = nextOf(held.own) ?? termsOf(held)
+  const terms = agreedTerms(held)
   if (raisedCents !== null && raisedFrom !== null && start >= raisedFrom) return { ...terms, cents: raisedCents }
   return { ...terms, cents: Math.min(terms.cents, priceOf(terms)) }
 }
