@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extensions } from '#app/server/roof.ts'
+import { removeUserData } from '#features/account-deletion/server/service/removal.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { creditOf } from '#features/ledger/server/service.ts'
+import { ledgerHolders, ledgerPostings, ledgerTransactions } from '#features/ledger/server/tables.ts'
 import { orders } from '#features/store/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
+import { userData } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { giftShop, mailsDuring } from '#test/gift-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -178,6 +183,39 @@ test('credit is shown to its owner and the admin alone; the desk is the admin’
   await expect(world.as('sol').gifts.findCard({ code: 'TW-UUUUUU' })).rejects.toMatchObject({
     code: 'GIFT_CARD_MISSING',
   })
+})
+
+test('a movement of a card names its card, kind, amount, customer, words and time', async () => {
+  const who = await shop.newcomer()
+  const { code } = await shop.card(2000)
+  await shop.as(who).gifts.redeem({ code, id: newId(), amount: 500 })
+  const { id: giftCardId, transactions } = await world.as('sol').gifts.findCard({ code })
+  expect(transactions.map(({ transactionType, amount }) => [transactionType, amount]).sort()).toEqual([
+    ['purchase', 2000],
+    ['redeem', -500],
+  ])
+  for (const one of transactions)
+    expect(one).toMatchObject({ giftCardId, description: expect.stringMatching(/./), createdAt: expect.any(Date) })
+  expect(transactions.find(({ transactionType }) => transactionType === 'redeem')).toMatchObject({
+    customerId: who.userId,
+  })
+})
+
+test('the movements of a deleted account stay, and name nobody', async () => {
+  const who = await shop.newcomer()
+  const { code } = await shop.card(2000)
+  await shop.as(who).gifts.redeem({ code, id: newId(), amount: 500 })
+  const [person] = await world.db.select().from(users).where(eq(users.id, who.userId))
+  const before = await world.as('sol').gifts.findCard({ code })
+  expect(await removeUserData(await world.call(null), extensions(userData), who.userId)).toEqual([])
+  const after = await world.as('sol').gifts.findCard({ code })
+  const moved = ({ transactions }: typeof before) => transactions.map(({ amount, createdAt }) => [amount, +createdAt])
+  expect(moved(after)).toEqual(moved(before))
+  const stored = await Promise.all(
+    [ledgerHolders, ledgerTransactions, ledgerPostings].map(of => world.db.select().from(of)),
+  )
+  for (const personal of [who.userId, person!.email])
+    expect(JSON.stringify([stored, after]), personal).not.toContain(personal)
 })
 
 test('after all of this the sums of the ledger meet', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { moneyWords } from '#features/ledger/rules.ts'
 import {
@@ -21,6 +22,10 @@ import { type CardRow, cardOf, type HeldCard, heldCard, writeCard } from './the-
 type Using = { code: string; id: string }
 /** What goes to the caller’s credit and what to a new card. */
 type Parts = { toCredit: number; toCard: number }
+
+/** The name of a redemption in the ledger. Its rows outlive the account, so the person cannot be read in it. */
+const redemptionKey = (userId: string, id: string) =>
+  `gift:${createHash('sha256').update(`${userId} ${id}`).digest('base64url')}`
 
 /** What a card holds. One that is unknown and one that was stopped look alike. */
 export async function checkCard(call: Call, { code }: { code: string }): Promise<CardView> {
@@ -60,7 +65,7 @@ function use(call: Call, { code, id }: Using, partsOf: (balance: number) => Part
   const { userId } = theActor(call)
   return inTransaction(call, async tx => {
     const held = await cardBehind(tx, code, 'GIFT_CARD_MISSING', made => heldCard(tx, made), { evenUsed: true })
-    const key = `gift:${userId}:${id}`
+    const key = redemptionKey(userId, id)
     const before = await transactionOf(tx, key)
     if (before) return doneBefore(tx, before.id, held)
     if (held.balance === 0) throw fault('GIFT_CARD_USED')
