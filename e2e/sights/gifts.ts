@@ -9,10 +9,11 @@ const checked = [
     await page.getByText('This card holds').waitFor()
   }),
 ]
+const printing = next(press('Print it as a gift'))
 const combo = next(page => page.getByText('Combo Split', { exact: true }).click())
 
 /** The pages of this room, and what opens on them, by who looks at them. */
 export const sights: Sights = {
   nobody: [sight('/gift-cards', [another, onDay]), sight('/redeem'), sight('/gift-card-success?session_id=nothing')],
-  otto: [sight('/redeem', [...checked, combo])],
+  otto: [sight('/redeem', [...checked, printing, combo])],
 }
