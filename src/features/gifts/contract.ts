@@ -122,7 +122,7 @@ export const gifts = {
     .errors(mayFail('GIFT_CARD_INVALID', 'GIFT_CARD_USED'))
     .output(Card),
 
-  /** A card to print and give away: a PDF of A5 in base64, with whom it is for and a line. It shows what the card holds now. */
+  /** A card to print and give away: a PDF of A5 in base64, with the name of its reader and a line. It shows what the card holds now. */
   print: enter('signedIn', asHolder)
     .may('use', giftCode)
     .post('/gift-cards/card/print')
