@@ -9,7 +9,7 @@ import { cartShop, slot } from '#test/cart-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { ThemeDrawingValues } from '../forms.ts'
 import { themeFiles } from './files.ts'
-import { REFERENCES } from './service/requests.ts'
+import { askForTheme, REFERENCES } from './service/requests.ts'
 import { mailThemeRequest } from './service/theme-mail.ts'
 
 let world: World
@@ -78,6 +78,18 @@ describe('themes that were bought', () => {
     const sent = await Promise.all([ask(who, id), ask(who, id), ask(who, id)])
     expect(new Set(sent.map(request => request.id))).toEqual(new Set([id]))
     expect((await themesOf(who).mine()).left).toBe(3)
+  })
+
+  test('stay with their images when a form is sent twice at the same moment', async () => {
+    const { who } = await buyer(one)
+    const call = await world.call(who)
+    const [id, image] = [newId(), await picture()]
+    const send = () => askForTheme(call, { id, ...words, images: [image, image] })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+    const stored = await world.db.select().from(storedFiles).where(eq(storedFiles.belongsTo, id))
+    expect(stored.map(({ key }) => `/files/${key}`).sort()).toEqual([...first.imageUrls].sort())
+    expect(stored).toHaveLength(2)
   })
 
   test('are not exceeded by requests at once', async () => {

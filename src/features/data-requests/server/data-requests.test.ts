@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
+import { asked } from '#kit/server/asked.ts'
 import { readOutbox } from '#kit/server/mail/read-outbox.ts'
+import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { deadlineFrom, deadlineWords, erasurePhrase } from '../rules.ts'
+import { dataRequestHandlers } from './handlers.ts'
 import { carryOut } from './service/erasure.ts'
 import { workRound } from './service/round.ts'
 import { dataRequests } from './tables.ts'
@@ -137,6 +140,30 @@ describe('deciding', () => {
       code: 'NOT_FOUND',
     })
     expect((await rowOf(id)).state).toBe('waiting')
+  })
+
+  test('the owner of the site is not erased', async () => {
+    const { id, version } = await ask('otto')
+    const call = await world.call('sol')
+    const ports = { ...call.ports, config: { ...call.ports.config, ownerEmail: CAST.otto.email } }
+    const request = { id, version, confirmation: erasurePhrase(CAST.otto.email) }
+    const erasing = asked(dataRequestHandlers(extensions(stayingData)).erase, { ...call, ports }, request)
+    await expect(erasing).rejects.toMatchObject({ code: 'OWNER_STAYS' })
+    expect((await rowOf(id)).state).toBe('waiting')
+  })
+
+  test('an erasure whose tries are used up is promised again by the daily round', async () => {
+    const { id } = await ask('otto')
+    const call = await world.call(null)
+    // Granted, with nothing left of its job.
+    const granted = { state: 'underWay', decidedBy: world.id('sol'), decidedAt: call.now } as const
+    await world.db.update(dataRequests).set(granted).where(eq(dataRequests.id, id))
+    await workRound(call)
+    await world.runJobs()
+    expect((await rowOf(id)).state).toBe('underWay')
+    await workRound({ ...call, now: new Date(call.now.getTime() + 2 * 3600_000) })
+    await world.runJobs()
+    expect(await rowOf(id)).toMatchObject({ state: 'done', userId: null })
   })
 
   test('withdrawing and erasing at once: one of them', async () => {

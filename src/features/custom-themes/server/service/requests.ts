@@ -6,6 +6,7 @@ import { forgetFile, storeImage } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { OwnSkyView } from '#lexicon/look/own-sky.ts'
 import { ownTheme, type ThemeRequestView } from '../../contract.ts'
@@ -67,8 +68,8 @@ export async function askForTheme(call: Call, { id, name, description, images }:
   await limitOrFault(call.ports.limits, `theme-request:${userId}`, { limit: 20, windowSeconds: 3600 })
   const imageKeys: string[] = []
   try {
-    for (const [at, file] of images.entries()) {
-      const key = `${REFERENCES}/${id}/${userId}-${+call.now}-${at + 1}.jpg`
+    for (const file of images) {
+      const key = `${REFERENCES}/${id}/${newId()}.jpg`
       await storeImage(call, file, { kind: 'handout', key, belongsTo: id })
       imageKeys.push(key)
     }

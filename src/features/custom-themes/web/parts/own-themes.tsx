@@ -5,6 +5,7 @@ import { dollars } from '#features/store/rules.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Day } from '#kit/web/day.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { PictureChoice } from '#kit/web/picture-choice.tsx'
@@ -26,7 +27,7 @@ type Props = {
 
 /** The themes that were drawn for the reader, those on their way, and the offer of another one. */
 export function OwnThemes({ name, inUse, onChoose }: Props) {
-  const { data, isPending } = useQuery(api.mine.queryOptions())
+  const { data, error, isPending, isFetching, refetch } = useQuery(api.mine.queryOptions())
   const catalogue = useQuery(storeApi.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
   const price = catalogue.data?.products.find(({ id }) => id === 'customThemeSingle')?.price
   if (isPending)
@@ -35,10 +36,18 @@ export function OwnThemes({ name, inUse, onChoose }: Props) {
         <Skeleton lines={2} />
       </Loading>
     )
-  const requests = data?.requests ?? []
+  if (!data)
+    return (
+      <ErrorState
+        error={error}
+        title="Your own themes could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  const { left, requests } = data
   const drawn = requests.flatMap(({ id, theme }) => (theme ? [{ id, ...theme }] : []))
   const waiting = requests.filter(({ theme }) => !theme)
-  const left = data?.left ?? 0
   return (
     <>
       {drawn.length > 0 && (

@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
+import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { TextArea } from '#kit/web/text-area.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { success } from '#kit/web/toast.tsx'
@@ -21,6 +23,8 @@ export function DecideDialog({ request, act, answer, dismiss }: Props & ModalPro
   const [typed, setTyped] = useState('')
   const { id, version, person } = request
   const detail = useQuery(api.read.queryOptions({ input: { id }, enabled: act === 'erase' }))
+  // What stays is read before anything is erased.
+  const isRead = act === 'refuse' || detail.data !== undefined
   const onSuccess = () => {
     success(act === 'erase' ? 'The account is being erased.' : 'The request is refused, and its person has a letter.')
     answer(true)
@@ -36,7 +40,7 @@ export function DecideDialog({ request, act, answer, dismiss }: Props & ModalPro
   }
   const actions = (
     <>
-      <Button look="danger" type="submit" form={formId} busy={isPending} disabled={typed.trim() === ''}>
+      <Button look="danger" type="submit" form={formId} busy={isPending} disabled={!isRead || typed.trim() === ''}>
         {act === 'erase' ? 'Erase the account' : 'Refuse the request'}
       </Button>
       <Button onClick={dismiss}>Cancel</Button>
@@ -52,6 +56,14 @@ export function DecideDialog({ request, act, answer, dismiss }: Props & ModalPro
     >
       <form id={formId} className="data-request-form" onSubmit={submit}>
         {act === 'erase' && <p>The account goes for good, with all that is in it. A letter tells the person.</p>}
+        {act === 'erase' && detail.isPending && (
+          <Loading label="Looking for what stays">
+            <Skeleton lines={2} />
+          </Loading>
+        )}
+        {detail.isError && (
+          <ErrorState error={detail.error} onRetry={() => void detail.refetch()} retrying={detail.isFetching} />
+        )}
         <StayingList staying={detail.data?.staying ?? []} />
         {act === 'erase' ? (
           <Field label={`Type ${erasurePhrase(person?.email ?? '')}`} error={fault}>
