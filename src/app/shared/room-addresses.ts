@@ -13,6 +13,7 @@ export { manuscriptAddresses as manuscripts } from '#features/manuscripts/addres
 export { mapAddresses as maps } from '#features/maps/addresses.ts'
 export { noticeAddresses as notices } from '#features/notices/addresses.ts'
 export { npcAddresses as npcs } from '#features/npcs/addresses.ts'
+export { potAddresses as partyPot } from '#features/party-pot/addresses.ts'
 export { peopleAddresses as people } from '#features/people/addresses.ts'
 export { domainAddresses as realms } from '#features/realms/addresses.ts'
 export { relationAddresses as relations } from '#features/relations/addresses.ts'

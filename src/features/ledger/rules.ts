@@ -1,13 +1,14 @@
 /**
- * The kinds of accounts. `credit` is what a person has, `card` what a gift card holds; the others belong to the site:
+ * The kinds of accounts. `credit` is what a person has, `card` what a gift card holds, `pot` what a party has given
+ * to its campaign; the others belong to the site:
  * `money-in` and `refund` are the border to the payment provider, `set-aside` is credit of checkouts that are open, `sales`
  * what was sold, `discount` what the site gave away.
  */
-export const ACCOUNT_KINDS = ['credit', 'card', 'money-in', 'refund', 'set-aside', 'sales', 'discount'] as const
+export const ACCOUNT_KINDS = ['credit', 'card', 'pot', 'money-in', 'refund', 'set-aside', 'sales', 'discount'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** The accounts that hold a value: it is known at every moment, and never below zero. */
-export const HOLDING_KINDS = ['credit', 'card'] as const satisfies AccountKind[]
+export const HOLDING_KINDS = ['credit', 'card', 'pot'] as const satisfies AccountKind[]
 export type HoldingKind = (typeof HOLDING_KINDS)[number]
 
 /** The accounts of the site, of which there is one each; the migration writes their rows. */
@@ -20,7 +21,17 @@ export const SITE_ACCOUNTS = {
 } as const satisfies Record<Exclude<AccountKind, HoldingKind>, string>
 
 /** What a transaction is for. */
-export const TRANSACTION_KINDS = ['purchase', 'redeem', 'split', 'spend', 'give-back', 'sale', 'refund'] as const
+export const TRANSACTION_KINDS = [
+  'purchase',
+  'redeem',
+  'split',
+  'spend',
+  'give-back',
+  'sale',
+  'refund',
+  'pot-gift',
+  'pot-return',
+] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
 /** Cents in full: 2500 is "$25.00", and a movement downwards is "−$25.00". */

@@ -1,4 +1,6 @@
 import './errors.ts'
+import '#features/books/errors.ts'
+import '#features/party-pot/errors.ts'
 import * as z from 'zod'
 import { BILLINGS, PLAN_TIERS } from '#features/entitlements/rules.ts'
 import { abilities } from '#kit/shared/abilities.ts'
@@ -32,7 +34,7 @@ export type ProductView = z.output<typeof Product>
 
 /**
  * An order, for its buyer alone. `pending` until the payment's signed event has arrived. `creditUsed` is what account credit
- * pays of the amount. `isReturned`: it was paid, and the money goes back or is back. A line that is not
+ * pays of the amount, `potUsed` what the pot of a party does. `isReturned`: it was paid, and the money goes back or is back. A line that is not
  * given (`isGiven` false) could not be, and what it cost goes back; null until the payment.
  */
 export const Order = z.object({
@@ -43,6 +45,7 @@ export const Order = z.object({
   billing: z.enum(ORDER_BILLINGS),
   amount: cents,
   creditUsed: cents,
+  potUsed: cents,
   paidAt: z.date().nullable(),
   isReturned: z.boolean(),
   lines: z.array(
@@ -87,7 +90,7 @@ const items = z
 
 /**
  * What a cart costs now, in cents. `discountCents` was taken off the lines already; `creditCents` is what account credit pays of
- * the total. A line without a price (`cents` null) is not sold any more.
+ * the total, after `potCents`, which the chosen pot pays of the plans and slots. `pots` are those that the caller may choose. A line without a price (`cents` null) is not sold any more.
  */
 export const Cart = z.object({
   lines: z.array(
@@ -104,9 +107,14 @@ export const Cart = z.object({
   ),
   discountCents: cents,
   totalCents: cents,
+  potCents: cents,
   creditCents: cents,
+  pots: z.array(z.object({ bookId: z.uuid(), title: z.string(), cents })),
 })
 export type CartView = z.output<typeof Cart>
+
+/** The campaign whose pot pays plans and slots, before the caller’s own credit. Its GM alone may name it. */
+const potOf = z.uuid().optional()
 
 /** An opened checkout: where it is paid, and its name, by which the order is looked up. */
 const Opened = z.object({ orderId: z.uuid(), url: z.string(), session: z.string() })
@@ -152,8 +160,8 @@ export const store = {
   checkout: enter('member')
     .may('buy', wares)
     .post('/store/checkout')
-    .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS) }))
-    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE'))
+    .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS), potOf }))
+    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE', 'BOOK_NOT_FOUND', 'POT_NOT_YOURS'))
     .output(Opened),
 
   /** The tiers of founders with their places, in the order in which they are sold. */
@@ -188,7 +196,7 @@ export const store = {
   cart: enter('member')
     .may('buy', wares)
     .get('/store/cart')
-    .input(z.object({ items }))
+    .input(z.object({ items, potOf }))
     .errors(mayFail('CART_EMPTY', 'ONE_SUBSCRIPTION', 'IN_CART_ALREADY', 'FOUNDER_BY_ITSELF', 'FOUNDER_ALREADY'))
     .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'BOOKS_FOR_GMS', 'TOO_MANY_SLOTS'))
     .output(Cart),
@@ -201,10 +209,10 @@ export const store = {
   checkoutCart: enter('member')
     .may('buy', wares)
     .post('/store/cart/checkout')
-    .input(z.object({ items, totalCents: cents }))
+    .input(z.object({ items, totalCents: cents, potOf }))
     .errors(mayFail('CART_EMPTY', 'ONE_SUBSCRIPTION', 'IN_CART_ALREADY', 'FOUNDER_BY_ITSELF', 'FOUNDER_ALREADY'))
     .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'BOOKS_FOR_GMS', 'TOO_MANY_SLOTS', 'ITEM_GONE', 'CART_CHANGED'))
-    .errors(mayFail('TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE'))
+    .errors(mayFail('TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE', 'BOOK_NOT_FOUND', 'POT_NOT_YOURS'))
     .output(Opened),
 
   /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */

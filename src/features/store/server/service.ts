@@ -9,7 +9,7 @@ import { linesOf } from './service/lines.ts'
 import { mustLackPlan, unitPrice } from './service/pricing.ts'
 import { orderView, ownOrder } from './service/the-order.ts'
 
-type Wish = { productId: PlanTier; billing: Billing }
+type Wish = { productId: PlanTier; billing: Billing; potOf?: string | undefined }
 
 /** Everything that the site sells to the caller: what is not out yet is there for those with early access alone. */
 export async function catalogue(call: Call) {
@@ -20,7 +20,7 @@ export async function catalogue(call: Call) {
 }
 
 /** Opens the checkout of a plan, and answers where to pay. */
-export const checkoutPlan = (call: Call, { productId, billing }: Wish): Promise<Opened> =>
+export const checkoutPlan = (call: Call, { productId, billing, potOf }: Wish): Promise<Opened> =>
   openCheckout(call, {
     category: 'subscriptions',
     productId,
@@ -28,6 +28,7 @@ export const checkoutPlan = (call: Call, { productId, billing }: Wish): Promise<
     amount: priceOf(productId, billing),
     rule: mustWantPlan,
     receipt: 'type=subscription',
+    pot: { bookId: potOf, atMost: priceOf(productId, billing) },
   })
 
 /** The own order behind a checkout session. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { ledgerAccounts } from '#features/ledger/server/tables.ts'
+import { partyPots } from '#features/party-pot/server/tables.ts'
 import type { FounderTier, GoodsCategory, OrderBilling } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -36,6 +37,9 @@ export const orders = pgTable(
     creditUsed: integer().notNull().default(0),
     /** The account in the ledger that the credit came from, and goes back to. */
     creditAccount: uuid().references(() => ledgerAccounts.id),
+    /** What the pot of a party pays of the amount, and which. */
+    potUsed: integer().notNull().default(0),
+    potId: uuid().references(() => partyPots.id),
     /** The provider’s name of the payment, from its event. */
     paymentIntent: text(),
     /** The provider’s name of the plan that this order began. */
@@ -65,7 +69,11 @@ export const orders = pgTable(
     uniqueIndex('orders_session').on(table.provider, table.sessionId),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_payment').on(table.paymentIntent),
-    check('orders_credit', sql`${table.creditUsed} between 0 and ${table.amount}`),
+    check(
+      'orders_credit',
+      sql`${table.creditUsed} >= 0 and ${table.potUsed} >= 0 and ${table.creditUsed} + ${table.potUsed} <= ${table.amount}`,
+    ),
+    check('orders_pot', sql`${table.potUsed} = 0 or ${table.potId} is not null`),
   ],
 )
 

@@ -8,18 +8,23 @@ import { type NewLine, type Opened, openCheckout } from './checkout.ts'
 import { checkoutFounder } from './founding.ts'
 import type { LineGoods } from './lines.ts'
 import { creditNow } from './orders.ts'
+import { potsNow } from './pot-money.ts'
 import { type Priced, priceCart } from './pricing.ts'
 import { SEVERAL } from './the-order.ts'
 
-type Cart = { items: Wish[] }
+/** `potOf`: the campaign whose pot pays first. */
+type Cart = { items: Wish[]; potOf?: string | undefined }
 
 /** What the caller’s cart costs at this moment. */
-export async function showCart(call: Call, { items }: Cart, sold: readonly LineGoods[]): Promise<CartView> {
+export async function showCart(call: Call, { items, potOf }: Cart, sold: readonly LineGoods[]): Promise<CartView> {
   const lines = await priceCart(call, items, sold)
   const totalCents = totalOf(lines)
   const fullCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
-  const creditCents = Math.min(totalCents, await creditNow(call, theActor(call).userId))
-  return { lines, discountCents: fullCents - totalCents, totalCents, creditCents }
+  const pots = await potsNow(call)
+  const potCents = Math.min(potable(lines), pots.find(({ bookId }) => bookId === potOf)?.cents ?? 0)
+  const creditCents = Math.min(totalCents - potCents, await creditNow(call, theActor(call).userId))
+  const shown = potable(lines) > 0 ? pots.filter(({ cents }) => cents > 0) : []
+  return { lines, discountCents: fullCents - totalCents, totalCents, potCents, creditCents, pots: shown }
 }
 
 /**
@@ -28,7 +33,7 @@ export async function showCart(call: Call, { items }: Cart, sold: readonly LineG
  */
 export async function checkoutCart(
   call: Call,
-  { items, totalCents }: Cart & { totalCents: number },
+  { items, potOf, totalCents }: Cart & { totalCents: number },
   sold: readonly LineGoods[],
 ): Promise<Opened> {
   const lines = await priceCart(call, items, sold)
@@ -39,7 +44,7 @@ export async function checkoutCart(
   if (lines.length === 1 && first && isFounderTier(first.productId))
     return checkoutFounder(call, { tier: first.productId })
   if (lines.length === 1 && first && isPlanTier(first.productId) && first.billing !== 'once')
-    return checkoutPlan(call, { productId: first.productId, billing: first.billing })
+    return checkoutPlan(call, { productId: first.productId, billing: first.billing, potOf })
   return openCheckout(call, {
     category: 'cart',
     productId: lines.length === 1 && first ? first.productId : SEVERAL,
@@ -52,12 +57,17 @@ export async function checkoutCart(
       if (!areAllSold(now) || totalOf(now) !== amount) throw fault('CART_CHANGED')
     },
     receipt: receiptOf(lines),
+    pot: { bookId: potOf, atMost: potable(lines) },
   })
 }
 
 type Sold = Priced & { cents: number }
 const areAllSold = (lines: readonly Priced[]): lines is Sold[] => lines.every(({ cents }) => cents !== null)
 const totalOf = (lines: readonly Priced[]): number => lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+
+/** What of a cart a pot may pay: its plans and slots. */
+const potable = (lines: readonly Priced[]): number =>
+  totalOf(lines.filter(({ productId }) => isPlanTier(productId) || isSlotAddOn(productId)))
 
 const asLine = ({ productId, billing, quantity, unitCents, discount, cents }: Sold): NewLine => ({
   productId,

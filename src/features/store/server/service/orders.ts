@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { creditAccountOf, creditOf, holdAccounts, postTransaction } from '#features/ledger/server/service.ts'
+import { takeFromPot } from '#features/party-pot/server/service/spending.ts'
 import type { Call } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import type { Checkout, CheckoutLine } from '#kit/server/payments/port.ts'
@@ -12,6 +13,7 @@ import { orders } from '../tables.ts'
 import { productOf } from './catalogue.ts'
 import { type LineRow, linesOf } from './lines.ts'
 import { freePlace } from './places.ts'
+import { givePotBack, type PotWish, setPotAside } from './pot-money.ts'
 import { nameOf, type OrderRow } from './the-order.ts'
 
 type NewOrder = Pick<OrderRow, 'userId' | 'category' | 'productId' | 'billing' | 'amount'>
@@ -25,23 +27,30 @@ export const checkoutOver = job('store.checkout-over', z.object({ orderId: z.uui
 /** What a provider’s clock may be late. */
 const GRACE_MS = 60_000
 
-/** Opens an order at the price of this moment. `spendsCredit` sets the buyer’s credit aside for it, as far as it goes. */
-export async function openOrder(tx: Call, wanted: NewOrder, { spendsCredit = false } = {}): Promise<OrderRow> {
+/** How an order is paid beside the card: by a pot first, then by the buyer’s credit, each as far as it goes. */
+type Funds = { spendsCredit?: boolean; pot?: PotWish | null }
+
+/** Opens an order at the price of this moment, and sets aside for it what does not come from the card. */
+export async function openOrder(tx: Call, wanted: NewOrder, { spendsCredit = false, pot }: Funds = {}): Promise<OrderRow> {
   const id = newId()
   const expiresAt = new Date(tx.now.getTime() + CHECKOUT_MINUTES * 60_000)
-  const credit = spendsCredit && wanted.userId ? await creditFor(tx, wanted.userId, wanted.amount) : null
+  const fromPot = pot ? await takeFromPot(tx, pot.potId, id, Math.min(pot.atMost, wanted.amount)) : null
+  const potUsed = fromPot ? -fromPot.cents : 0
+  const credit = spendsCredit && wanted.userId ? await creditFor(tx, wanted.userId, wanted.amount - potUsed) : null
   const [order] = await tx.db
     .insert(orders)
     .values({
       id,
       ...wanted,
       ...(credit ? { creditUsed: credit.cents, creditAccount: credit.accountId } : {}),
+      ...(pot ? { potUsed, potId: pot.potId } : {}),
       provider: tx.ports.payments.kind,
       createdAt: tx.now,
       expiresAt,
       updatedAt: tx.now,
     })
     .returning()
+  if (fromPot) await setPotAside(tx, order!, fromPot)
   if (credit) await setAside(tx, order!, credit)
   await tx.ports.jobs.send(tx.db, checkoutOver, { orderId: id }, { startAfter: new Date(+expiresAt + GRACE_MS) })
   return order!
@@ -72,6 +81,7 @@ export async function closeOrder(tx: Call, order: OrderRow): Promise<boolean> {
     .where(and(eq(orders.id, order.id), eq(orders.status, 'open')))
     .returning({ id: orders.id })
   if (closed.length === 0) return false
+  await givePotBack(tx, order)
   await giveCreditBack(tx, order)
   if (order.category === 'founder') await freePlace(tx, order.id)
   return true
@@ -112,7 +122,7 @@ export async function startSession(
           ? several.map(ofCart)
           : [{ name: nameOf(order), unitCents: order.amount, quantity: 1, interval: INTERVALS[order.billing] }],
       keepsCard: several.some(({ billing }) => billing !== 'once'),
-      creditCents: order.creditUsed,
+      creditCents: order.creditUsed + order.potUsed,
       expiresAt: order.expiresAt,
     })
     await call.db

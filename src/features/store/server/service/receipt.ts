@@ -34,6 +34,7 @@ export async function sendReceipt(call: Call, orderId: string) {
       ...lines.map(({ productId, quantity, cents, billing }) =>
         [`${productOf(productId).name}${quantity > 1 ? ` × ${quantity}` : ''}`, priceWords(cents, billing)].join(': '),
       ),
+      ...(order.potUsed > 0 ? [`${priceWords(order.potUsed, 'once')} of it came from the pot of your party.`] : []),
       ...(order.creditUsed > 0 ? [`${priceWords(order.creditUsed, 'once')} of it came from your account credit.`] : []),
       ...(order.provider === 'test-till' ? ['This was a payment at the test till: no money has moved.'] : []),
       `Order ${order.id}`,

@@ -1,12 +1,16 @@
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { centsOf, holdAccounts, type Posting, postTransaction, transactionOf } from '#features/ledger/server/service.ts'
+import { takeFromPot } from '#features/party-pot/server/service/spending.ts'
+import { accountOfPot } from '#features/party-pot/server/service/the-pot.ts'
 import type { Call } from '#kit/server/call.ts'
+import { returnToPot } from './pot-money.ts'
 import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
 
 const saleKey = ({ id }: OrderRow) => `order:${id}:sale`
 const partKey = ({ id }: OrderRow) => `order:${id}:part-back`
+const potPartKey = ({ id }: OrderRow) => `order:${id}:pot-part-back`
 
-/** Writes what was paid for an order, by card and by credit. */
+/** Writes what was paid for an order, by card, by a pot and by credit. */
 export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
   const charged = chargedFor(order)
   // What is free for a VIP moves nothing.
@@ -14,7 +18,7 @@ export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
   const postings: Posting[] = [
     { accountId: SITE_ACCOUNTS.sales, cents: order.amount },
     { accountId: SITE_ACCOUNTS['money-in'], cents: -charged },
-    ...(await creditOf(tx, order)),
+    ...(await fundsOf(tx, order)),
   ]
   await postTransaction(tx, {
     key: saleKey(order),
@@ -26,7 +30,7 @@ export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
 }
 
 /**
- * Writes that `cents` more of the money of an order went back. Once all of it has, the credit that it took goes back too.
+ * Writes that `cents` more of the money of an order went back. Once all of it has, what it took of a pot and of credit goes back too.
  * @returns whether all has
  */
 export async function writeReturn(tx: Call, order: OrderRow, cents: number): Promise<boolean> {
@@ -42,6 +46,8 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
       ],
     })
   if (refunded < chargedFor(order)) return false
+  const ofPot = await potTaken(tx, order)
+  if (ofPot > 0) await returnToPot(tx, order, ofPot, { key: `order:${id}:pot-back`, words: `Given back: ${nameOf(order)}` })
   const taken = await creditTaken(tx, order)
   if (creditAccount && taken > 0)
     await postTransaction(tx, {
@@ -57,10 +63,16 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
   return true
 }
 
-/** Gives a part of the credit back that an order took, because a part of the order could not be given. */
+/**
+ * Gives a part of what an order took beside the card back, because a part of the order could not be given: to the pot first, which
+ * was for the things of the order, then to the credit.
+ */
 export async function writePartReturn(tx: Call, order: OrderRow, cents: number): Promise<void> {
   const { creditAccount } = order
-  const back = Math.min(cents, await creditTaken(tx, order))
+  const toPot = Math.min(cents, await potTaken(tx, order))
+  if (toPot > 0)
+    await returnToPot(tx, order, toPot, { key: potPartKey(order), words: `Given back in part: ${nameOf(order)}` })
+  const back = Math.min(cents - toPot, await creditTaken(tx, order))
   if (!creditAccount || back === 0) return
   await postTransaction(tx, {
     key: partKey(order),
@@ -75,26 +87,51 @@ export async function writePartReturn(tx: Call, order: OrderRow, cents: number):
 }
 
 /**
- * Where the credit of an order comes from. After a checkout was closed it has gone back, so it is taken again; what has been
- * spent meanwhile is the site’s loss, since the buyer paid the rest in good faith.
+ * Where the pot and the credit of an order come from. After a checkout was closed they have gone back, so they are taken again; what
+ * has been spent meanwhile is the site’s loss, since the buyer paid the rest in good faith.
  */
-async function creditOf(tx: Call, { status, creditAccount, creditUsed }: OrderRow): Promise<Posting[]> {
-  if (!creditAccount || creditUsed === 0) return []
-  if (status === 'open') return [{ accountId: SITE_ACCOUNTS['set-aside'], cents: -creditUsed }]
-  const left = (await holdAccounts(tx, [creditAccount])).get(creditAccount) ?? 0
-  const taken = Math.min(left, creditUsed)
-  return [
-    { accountId: creditAccount, cents: -taken },
-    { accountId: SITE_ACCOUNTS.discount, cents: taken - creditUsed },
-  ]
+async function fundsOf(tx: Call, { id, status, creditAccount, creditUsed, potId, potUsed }: OrderRow): Promise<Posting[]> {
+  if (status === 'open') return [{ accountId: SITE_ACCOUNTS['set-aside'], cents: -creditUsed - potUsed }]
+  const postings: Posting[] = []
+  if (potId && potUsed > 0) {
+    const fromPot = await takeFromPot(tx, potId, id, potUsed)
+    postings.push(fromPot, { accountId: SITE_ACCOUNTS.discount, cents: -fromPot.cents - potUsed })
+  }
+  if (creditAccount && creditUsed > 0) {
+    const left = (await holdAccounts(tx, [creditAccount])).get(creditAccount) ?? 0
+    const taken = Math.min(left, creditUsed)
+    postings.push(
+      { accountId: creditAccount, cents: -taken },
+      { accountId: SITE_ACCOUNTS.discount, cents: taken - creditUsed },
+    )
+  }
+  return postings
 }
 
 /** What an order has really taken of its buyer’s credit, as its sale says, less what went back since. */
 async function creditTaken(tx: Call, order: OrderRow): Promise<number> {
+  const { creditAccount, creditUsed } = order
+  if (!creditAccount) return 0
+  return (await takenFrom(tx, order, creditAccount, creditUsed)) - (await backIn(tx, partKey(order), creditAccount))
+}
+
+/** The same of a pot. */
+async function potTaken(tx: Call, order: OrderRow): Promise<number> {
+  const { potId, potUsed } = order
+  if (!potId || potUsed === 0) return 0
+  const accountId = await accountOfPot(tx, potId)
+  return (await takenFrom(tx, order, accountId, potUsed)) - (await backIn(tx, potPartKey(order), accountId))
+}
+
+/** What the sale took of an account: all that was set aside for the order, or what was left when it was taken again. */
+async function takenFrom(tx: Call, order: OrderRow, accountId: string, used: number): Promise<number> {
   const sale = await transactionOf(tx, saleKey(order))
-  if (!sale || !order.creditAccount) return 0
-  const fromAccount = await centsOf(tx, sale.id, order.creditAccount)
-  const part = await transactionOf(tx, partKey(order))
-  const back = part ? await centsOf(tx, part.id, order.creditAccount) : 0
-  return -(fromAccount + (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside']))) - back
+  if (!sale) return 0
+  const wasSetAside = (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside'])) !== 0
+  return wasSetAside ? used : -(await centsOf(tx, sale.id, accountId))
+}
+
+async function backIn(tx: Call, key: string, accountId: string): Promise<number> {
+  const part = await transactionOf(tx, key)
+  return part ? centsOf(tx, part.id, accountId) : 0
 }

@@ -39,8 +39,8 @@ export function nameOf({ category, productId }: Pick<OrderRow, 'category' | 'pro
   return productId === SEVERAL ? 'Everything you ordered' : productOf(productId).name
 }
 
-/** What the card of the buyer is charged: the amount without the credit. */
-export const chargedFor = ({ amount, creditUsed }: OrderRow): number => amount - creditUsed
+/** What the card of the buyer is charged: the amount without the credit and what a pot pays. */
+export const chargedFor = ({ amount, creditUsed, potUsed }: OrderRow): number => amount - creditUsed - potUsed
 
 /** An order of one thing of the catalogue, as a line. */
 const onlyLine = ({ category, productId, billing, amount, status }: OrderRow) =>
@@ -57,6 +57,7 @@ export const orderView = (order: OrderRow, lines: readonly LineRow[] = []): Orde
   billing: order.billing,
   amount: order.amount,
   creditUsed: order.creditUsed,
+  potUsed: order.potUsed,
   paidAt: order.paidAt,
   isReturned: Boolean(order.refundAskedAt ?? order.returnedAt),
   lines: (lines.length > 0 ? lines : onlyLine(order)).map(({ productId, billing, quantity, cents, isGiven }) => ({

@@ -44,9 +44,10 @@ async function begin(tx: Call, { id: orderId, userId, provider, subscription, ..
     words,
     parts: [
       { words, cents: order.amount },
+      ...(order.potUsed > 0 ? [{ words: 'From the pot of your party', cents: -order.potUsed }] : []),
       ...(order.creditUsed > 0 ? [{ words: 'From your account credit', cents: -order.creditUsed }] : []),
     ],
-    cents: order.amount - order.creditUsed,
+    cents: order.amount - order.creditUsed - order.potUsed,
     state: 'paid',
     periodStart: plan.startedAt,
     periodEnd: plan.currentPeriodEnd,
