@@ -19,7 +19,10 @@ export const ledgerAccounts = pgTable(
   },
   table => [
     check('ledger_accounts_covered', sql`${table.balance} >= 0`),
-    check('ledger_accounts_holding', sql`(${table.kind} in ('credit', 'card', 'pot')) = (${table.balance} is not null)`),
+    check(
+      'ledger_accounts_holding',
+      sql`(${table.kind} in ('credit', 'card', 'pot')) = (${table.balance} is not null)`,
+    ),
   ],
 )
 

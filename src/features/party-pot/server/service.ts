@@ -20,15 +20,7 @@ import type { PotGiftView, PotView } from '../contract.ts'
 import type { PotGiftFormView } from '../forms.ts'
 import { potPolicy, seesWholePot } from './policy.ts'
 import { returnGifts } from './service/returning.ts'
-import {
-  announcePot,
-  heldIn,
-  heldPot,
-  type PotRow,
-  type SeenPot,
-  unspentGifts,
-  unspentOf,
-} from './service/the-pot.ts'
+import { announcePot, heldIn, heldPot, type PotRow, type SeenPot, unspentGifts, unspentOf } from './service/the-pot.ts'
 import { partyPots, potGifts } from './tables.ts'
 
 const MOST_SHOWN = 100
@@ -110,10 +102,7 @@ export async function giveToPot(tx: Call, { id, amount, face }: Gift, seen: Seen
 /** Opens the pot of a book with its account. The book is held, so there is no second one. */
 async function openPot(tx: Call, { bookId }: SeenPot): Promise<PotRow> {
   const accountId = await openAccount(tx, 'pot')
-  const [pot] = await tx.db
-    .insert(partyPots)
-    .values({ id: newId(), bookId, accountId, createdAt: tx.now })
-    .returning()
+  const [pot] = await tx.db.insert(partyPots).values({ id: newId(), bookId, accountId, createdAt: tx.now }).returning()
   return pot!
 }
 

@@ -14,7 +14,12 @@ export type OwnPot = { potId: string; bookId: string; title: string; cents: numb
 /** The pots of the caller’s own campaigns, by title. */
 export const ownPots = (call: Call): Promise<OwnPot[]> =>
   call.db
-    .select({ potId: partyPots.id, bookId: books.id, title: books.title, cents: sql<number>`${ledgerAccounts.balance}`.mapWith(Number) })
+    .select({
+      potId: partyPots.id,
+      bookId: books.id,
+      title: books.title,
+      cents: sql<number>`${ledgerAccounts.balance}`.mapWith(Number),
+    })
     .from(partyPots)
     .innerJoin(books, eq(books.id, partyPots.bookId))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, partyPots.accountId))

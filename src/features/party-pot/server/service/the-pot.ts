@@ -82,9 +82,7 @@ export const unspentGifts = (tx: Call, potId: string, giverId?: string) =>
   tx.db
     .select()
     .from(potGifts)
-    .where(
-      and(eq(potGifts.potId, potId), gt(potGifts.unspent, 0), giverId ? eq(potGifts.giverId, giverId) : undefined),
-    )
+    .where(and(eq(potGifts.potId, potId), gt(potGifts.unspent, 0), giverId ? eq(potGifts.giverId, giverId) : undefined))
     .orderBy(asc(potGifts.createdAt), asc(potGifts.id))
 
 /** The pots whose campaign has ended and that still hold something. */

@@ -31,7 +31,11 @@ const GRACE_MS = 60_000
 type Funds = { spendsCredit?: boolean; pot?: PotWish | null }
 
 /** Opens an order at the price of this moment, and sets aside for it what does not come from the card. */
-export async function openOrder(tx: Call, wanted: NewOrder, { spendsCredit = false, pot }: Funds = {}): Promise<OrderRow> {
+export async function openOrder(
+  tx: Call,
+  wanted: NewOrder,
+  { spendsCredit = false, pot }: Funds = {},
+): Promise<OrderRow> {
   const id = newId()
   const expiresAt = new Date(tx.now.getTime() + CHECKOUT_MINUTES * 60_000)
   const fromPot = pot ? await takeFromPot(tx, pot.potId, id, Math.min(pot.atMost, wanted.amount)) : null

@@ -47,7 +47,8 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
     })
   if (refunded < chargedFor(order)) return false
   const ofPot = await potTaken(tx, order)
-  if (ofPot > 0) await returnToPot(tx, order, ofPot, { key: `order:${id}:pot-back`, words: `Given back: ${nameOf(order)}` })
+  if (ofPot > 0)
+    await returnToPot(tx, order, ofPot, { key: `order:${id}:pot-back`, words: `Given back: ${nameOf(order)}` })
   const taken = await creditTaken(tx, order)
   if (creditAccount && taken > 0)
     await postTransaction(tx, {
@@ -90,7 +91,10 @@ export async function writePartReturn(tx: Call, order: OrderRow, cents: number):
  * Where the pot and the credit of an order come from. After a checkout was closed they have gone back, so they are taken again; what
  * has been spent meanwhile is the site’s loss, since the buyer paid the rest in good faith.
  */
-async function fundsOf(tx: Call, { id, status, creditAccount, creditUsed, potId, potUsed }: OrderRow): Promise<Posting[]> {
+async function fundsOf(
+  tx: Call,
+  { id, status, creditAccount, creditUsed, potId, potUsed }: OrderRow,
+): Promise<Posting[]> {
   if (status === 'open') return [{ accountId: SITE_ACCOUNTS['set-aside'], cents: -creditUsed - potUsed }]
   const postings: Posting[] = []
   if (potId && potUsed > 0) {
