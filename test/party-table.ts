@@ -37,15 +37,13 @@ export function partyTable(world: World) {
     async function ban(who: Actor) {
       const domainId = newId()
       const at = { createdAt: new Date() }
-      await world.db
-        .insert(subdomains)
-        .values({
-          id: domainId,
-          name: `d${domainId.slice(-12)}`,
-          ownerId: gm.userId,
-          settingsUpdatedAt: new Date(),
-          ...at,
-        })
+      await world.db.insert(subdomains).values({
+        id: domainId,
+        name: `d${domainId.slice(-12)}`,
+        ownerId: gm.userId,
+        settingsUpdatedAt: new Date(),
+        ...at,
+      })
       await world.db
         .insert(domainBans)
         .values({ id: newId(), domainId, userId: who.userId, reason: 'A test', updatedAt: new Date(), ...at })

@@ -33,16 +33,6 @@ export function codeAsTyped(text: string): string {
   return text.toUpperCase().replaceAll(/\s/g, '').slice(0, CODE_LENGTH)
 }
 
-/** The cents of an amount as it is typed in dollars; null for what is no amount of whole cents. */
-export function centsIn(text: string): number | null {
-  const match = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text)
-  if (!match) return null
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}
-
-/** An amount as it stands in a field: 2550 is "25.50". */
-export const amountText = (cents: number): string => (cents / 100).toFixed(2)
-
 export const LONGEST_LINE = 120
 export const LONGEST_NAME = 60
 /** How far ahead a card can be sent. */

@@ -39,3 +39,13 @@ export function moneyWords(cents: number): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100]
   return `${cents < 0 ? '−' : ''}$${whole}.${String(rest).padStart(2, '0')}`
 }
+
+/** The cents of an amount as it is typed in dollars; null for what is no amount of whole cents. */
+export function centsIn(text: string): number | null {
+  const match = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text)
+  if (!match) return null
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** An amount as it stands in a field: 2550 is "25.50". */
+export const amountText = (cents: number): string => (cents / 100).toFixed(2)

@@ -11,7 +11,7 @@ import { GIFT_FACES } from './rules.ts'
 /** The pot of a book: its party gives to it, and its GM pays plans and slots with it. */
 export const potOfBook = subject('partyPot', ['give', 'takeBack', 'spend'], {
   by: 'bookId',
-  codes: ['BOOK_NOT_FOUND', 'POT_NOT_YOURS'],
+  codes: ['BOOK_NOT_FOUND', 'POT_NOT_YOURS', 'POT_NOTHING_UNSPENT'],
 })
 
 const cents = z.int().nonnegative()
@@ -41,12 +41,12 @@ export const Pot = z.object({
 export type PotView = z.output<typeof Pot>
 
 export const partyPot = {
-  /** The pot of a book, for those with a seat at its table, and for whoever has something unspent in it. */
+  /** The pot of a book, for those with a seat at its table, and for givers who have left it with something unspent. */
   read: enter('signedIn').may('read', potOfBook).get('/books/{bookId}/pot').input(book).output(Pot),
 
   /**
    * Gives of the caller’s account credit to the pot. `id` makes a gift happen once: sent again with the same one, it answers the
-   * pot as it is. For those with a seat, but not for the GM, whom it is for.
+   * pot as it is. For those with a seat, but not for the GM, who pays with it.
    */
   give: enter('member')
     .may('give', potOfBook)
@@ -55,7 +55,7 @@ export const partyPot = {
     .errors(mayFail('POT_CREDIT_SHORT'))
     .output(Pot),
 
-  /** Takes back all that is unspent of the caller’s own gifts; with nothing unspent it changes nothing. */
+  /** Takes back all that is unspent of the caller’s own gifts; POT_NOTHING_UNSPENT where nothing is. */
   takeBack: enter('signedIn')
     .may('takeBack', potOfBook)
     .delete('/books/{bookId}/pot')

@@ -102,7 +102,7 @@ describe('what is unspent', () => {
     const [ana, ben] = [await sit(1000, 'player'), await sit(1000, 'player')]
     await give(ana, bookId, 300)
     await give(ben, bookId, 500)
-    await expect(world.as(gm).partyPot.takeBack({ bookId })).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(world.as(gm).partyPot.takeBack({ bookId })).rejects.toMatchObject({ code: 'POT_NOTHING_UNSPENT' })
     await leave(ana)
     expect(await read(ana, bookId)).toMatchObject({
       total: 300,

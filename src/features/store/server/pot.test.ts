@@ -161,10 +161,19 @@ describe('at the same moment', () => {
   test('a giver takes back and the GM pays: each cent goes one way', async () => {
     for (let round = 0; round < 6; round++) {
       const { bookId, givers, checkout, inPot } = await withPot([400, 100])
-      const [back, opened] = await Promise.all([world.as(givers[0]).partyPot.takeBack({ bookId }), checkout()])
+      const back = async () => {
+        try {
+          return (await world.as(givers[0]).partyPot.takeBack({ bookId })).returned
+        } catch (error) {
+          // The GM was first, and nothing is left.
+          expect(error).toMatchObject({ code: 'POT_NOTHING_UNSPENT' })
+          return 0
+        }
+      }
+      const [returned, opened] = await Promise.all([back(), checkout()])
       const { potUsed } = await shop.orderOf(opened.orderId)
-      expect(back.returned + potUsed + (await inPot())).toBe(500)
-      expect(await creditLeft(givers[0])).toBe(600 + back.returned)
+      expect(returned + potUsed + (await inPot())).toBe(500)
+      expect(await creditLeft(givers[0])).toBe(600 + returned)
     }
   })
 

@@ -2,7 +2,7 @@ import { newsOf } from '#kit/web/news.ts'
 import type { store } from '../contract.ts'
 
 export const news = newsOf<typeof store>('store', {
-  cart: { credit: null, order: null, plan: null },
+  cart: { credit: null, order: null, partyPot: null, plan: null },
   catalogue: {},
   founderTiers: { founderPlaces: null },
   founding: { order: null, plan: null },

@@ -104,6 +104,12 @@ function Counter({ session, order }: { session: string; order: TillAnswer }) {
             <dd>{dollars(order.amount)}</dd>
           </>
         )}
+        {order.potUsed > 0 && (
+          <>
+            <dt>The party’s pot</dt>
+            <dd>−{dollars(order.potUsed)}</dd>
+          </>
+        )}
         {order.creditUsed > 0 && (
           <>
             <dt>From your account credit</dt>
@@ -116,7 +122,7 @@ function Counter({ session, order }: { session: string; order: TillAnswer }) {
       {act.isError && <FieldError>{wordsOf(act.error, 'The till did not answer. Please try again.')}</FieldError>}
       <div className="till-acts">
         <Button look="primary" size="big" busy={isBusy('pay')} onClick={() => press('pay')}>
-          Pay {dollars(order.amount - order.creditUsed)} in test money
+          Pay {dollars(order.amount - order.creditUsed - order.potUsed)} in test money
         </Button>
         <Button busy={isBusy('decline')} onClick={() => press('decline')}>
           Try a card that is declined

@@ -1,5 +1,4 @@
-import { moneyWords } from '#features/ledger/rules.ts'
-import { centsIn } from '../../rules.ts'
+import { centsIn, moneyWords } from '#features/ledger/rules.ts'
 import { api } from '../api.ts'
 
 /** What can be done with a card that holds something. */

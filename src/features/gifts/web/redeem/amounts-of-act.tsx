@@ -1,7 +1,6 @@
-import { moneyWords } from '#features/ledger/rules.ts'
+import { amountText, centsIn, moneyWords } from '#features/ledger/rules.ts'
 import { Field } from '#kit/web/field.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
-import { amountText, centsIn } from '../../rules.ts'
 import type { Act } from './acts.ts'
 
 type Typed = { first: string; second: string }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { centsIn } from '#features/ledger/rules.ts'
 import { ownZone } from '#kit/shared/days.ts'
 import { wordsOf } from '#kit/web/api.ts'
-import { centsIn, PRESETS } from '../../rules.ts'
+import { PRESETS } from '../../rules.ts'
 import { api } from '../api.ts'
 
 const BLANK = {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
 import { LinesLink } from '#features/lines-and-veils/web/parts/lines-link.tsx'
 import { MapsLink } from '#features/maps/web/parts/maps-link.tsx'
+import { PotLink } from '#features/party-pot/web/parts/pot-link.tsx'
 import { TimelineLink } from '#features/timeline/web/parts/timeline-link.tsx'
 import { apiOf } from '#kit/web/api.ts'
 import { Icon } from '#kit/web/icon.tsx'
@@ -16,6 +17,7 @@ export function FurtherLinks({ bookId }: { bookId: string }) {
       <MapsLink bookId={bookId} className="inn-back" />
       <TimelineLink bookId={bookId} className="inn-back" />
       <LinesLink bookId={bookId} className="inn-back" />
+      <PotLink bookId={bookId} className="inn-back" />
       <ToolsButton bookId={bookId} />
     </div>
   )

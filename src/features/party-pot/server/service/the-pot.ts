@@ -35,11 +35,11 @@ export const potSubject = subjects({
   load: potSeen,
   policy: potPolicy,
   missing: 'BOOK_NOT_FOUND',
-  refusals: { spend: 'POT_NOT_YOURS' },
+  refusals: { spend: 'POT_NOT_YOURS', takeBack: 'POT_NOTHING_UNSPENT' },
 })
 
 /** The pot of a book. */
-export async function potOf(call: Call, bookId: string): Promise<PotRow | undefined> {
+async function potOf(call: Call, bookId: string): Promise<PotRow | undefined> {
   const [row] = await call.db.select().from(partyPots).where(eq(partyPots.bookId, bookId))
   return row
 }

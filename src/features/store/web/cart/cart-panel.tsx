@@ -13,6 +13,7 @@ import { dollars, priceWords } from '../../rules.ts'
 import { api } from '../api.ts'
 import { wishesOf } from './cart-items.ts'
 import { CartLine } from './cart-line.tsx'
+import { PotChoice } from './pot-choice.tsx'
 import { changeCart, useCart } from './stored-cart.ts'
 import { TotalOfCart } from './total-of-cart.tsx'
 
@@ -21,9 +22,11 @@ export function CartPanel({ close }: InPanel) {
   const me = useMe()
   const { items } = useCart(me?.id)
   const [busy, setBusy] = useState(false)
+  const [potOf, setPotOf] = useState('')
+  const fromPot = potOf ? { potOf } : {}
   const priced = useQuery(
     api.cart.queryOptions({
-      input: { items: wishesOf(items) },
+      input: { items: wishesOf(items), ...fromPot },
       enabled: items.length > 0 && Boolean(me),
       staleTime: 0,
       retry: false,
@@ -57,8 +60,9 @@ export function CartPanel({ close }: InPanel) {
     if (!cart || !me) return
     setBusy(true)
     try {
-      const { totalCents } = cart
-      const { url, session } = await api.checkoutCart.call({ items: wishesOf(items), totalCents })
+      const { totalCents, pots } = cart
+      const paying = pots.some(({ bookId }) => bookId === potOf) ? fromPot : {}
+      const { url, session } = await api.checkoutCart.call({ items: wishesOf(items), totalCents, ...paying })
       changeCart(me.id, stored => ({ ...stored, session }))
       window.location.assign(url)
     } catch (error) {
@@ -68,7 +72,7 @@ export function CartPanel({ close }: InPanel) {
     }
   }
 
-  const toPay = cart ? cart.totalCents - cart.creditCents : 0
+  const toPay = cart ? cart.totalCents - cart.potCents - cart.creditCents : 0
   return (
     <div className="cart">
       <ul className="cart-lines">
@@ -91,6 +95,7 @@ export function CartPanel({ close }: InPanel) {
           )}
         </div>
       )}
+      {cart && <PotChoice pots={cart.pots} chosen={potOf} onChoose={setPotOf} />}
       {cart && <TotalOfCart cart={cart} />}
       {isGone && (
         <p className="cart-news" role="alert">

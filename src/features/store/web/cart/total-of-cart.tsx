@@ -3,7 +3,7 @@ import { dollars } from '../../rules.ts'
 
 /** The sums of a cart, as the server will charge them. */
 export function TotalOfCart({ cart }: { cart: CartView }) {
-  const { lines, discountCents, totalCents, creditCents } = cart
+  const { lines, discountCents, totalCents, potCents, creditCents } = cart
   const percent = Math.max(0, ...lines.map(({ discount }) => discount))
   return (
     <dl className="cart-total tabular">
@@ -15,6 +15,12 @@ export function TotalOfCart({ cart }: { cart: CartView }) {
           <dd>−{dollars(discountCents)}</dd>
         </>
       )}
+      {potCents > 0 && (
+        <>
+          <dt>The party’s pot</dt>
+          <dd>−{dollars(potCents)}</dd>
+        </>
+      )}
       {creditCents > 0 && (
         <>
           <dt>Account credit</dt>
@@ -22,7 +28,7 @@ export function TotalOfCart({ cart }: { cart: CartView }) {
         </>
       )}
       <dt className="cart-sum">To pay now</dt>
-      <dd className="cart-sum">{dollars(totalCents - creditCents)}</dd>
+      <dd className="cart-sum">{dollars(totalCents - potCents - creditCents)}</dd>
     </dl>
   )
 }
