@@ -4,5 +4,5 @@ import { LANTERN, type Sights, sight } from '../sight-steps.ts'
 export const sights: Sights = {
   mira: [sight(`${LANTERN}/pot`)],
   otto: [sight(`${LANTERN}/pot`)],
-  pell: [sight(`${LANTERN}/pot`)],
+  lio: [sight(`${LANTERN}/pot`)],
 }

@@ -88,6 +88,13 @@ async function openShelf(world: World) {
   await world.as('otto').lorekeepers.redeem({ code: lorekeepingCode! })
   const items = [{ productId: 'extraBookSlot', billing: 'monthly' as const, quantity: 1 }]
   await world.as('pell').store.checkoutCart({ items, totalCents: 250 })
+  await spendPot(world)
+}
+
+/** A checkout of Mira’s is open that has set aside all of the pot of her book. */
+async function spendPot(world: World) {
+  const items = [{ productId: 'extraBookSlot', billing: 'monthly' as const, quantity: 5 }]
+  await world.as('mira').store.checkoutCart({ items, totalCents: 1250, potOf: world.id('lantern') })
 }
 
 /** Multiplies the rows of every table in the order of their foreign keys, and tells the planner. Answers the tables that grew. */

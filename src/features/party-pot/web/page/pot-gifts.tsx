@@ -35,7 +35,7 @@ function Giver({ gift: { name, face, isMine } }: { gift: PotGiftView }) {
         <small className="muted">
           {' '}
           {face === 'friend' && '(you, which nobody else sees)'}
-          {face === 'name' && '(you; the amount is yours alone to see)'}
+          {face === 'name' && '(you; the amount is listed for you alone)'}
           {face === 'name-and-amount' && '(you)'}
         </small>
       )}
