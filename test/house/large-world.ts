@@ -42,6 +42,7 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   const [otto, mira, vex] = [world.as('otto'), world.as('mira'), world.as('vex')]
   const bookId = world.id('lantern')
   const [post] = (await otto.inn.boardPosts({ bookId })).posts
+  await spendPot(world)
   await plantEntry(world, 'In the vault', BOTH_CLAIMED)
   await otto.inn.comment({ postId: post!.id, id: newId(), content: 'A comment.' })
   await otto.inn.likeBoardPost({ postId: post!.id, on: true })
@@ -88,13 +89,14 @@ async function openShelf(world: World) {
   await world.as('otto').lorekeepers.redeem({ code: lorekeepingCode! })
   const items = [{ productId: 'extraBookSlot', billing: 'monthly' as const, quantity: 1 }]
   await world.as('pell').store.checkoutCart({ items, totalCents: 250 })
-  await spendPot(world)
 }
 
-/** A checkout of Mira’s is open that has set aside all of the pot of her book. */
+/** A checkout of Mira’s is open that has set aside all of the pot of her book, and then Otto gives to it. */
 async function spendPot(world: World) {
+  const bookId = world.id('lantern')
   const items = [{ productId: 'extraBookSlot', billing: 'monthly' as const, quantity: 5 }]
-  await world.as('mira').store.checkoutCart({ items, totalCents: 1250, potOf: world.id('lantern') })
+  await world.as('mira').store.checkoutCart({ items, totalCents: 1250, potOf: bookId })
+  await world.as('otto').partyPot.give({ bookId, id: newId(), amount: 500, face: 'friend' })
 }
 
 /** Multiplies the rows of every table in the order of their foreign keys, and tells the planner. Answers the tables that grew. */

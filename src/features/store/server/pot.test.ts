@@ -4,7 +4,7 @@ import { creditOf } from '#features/ledger/server/service.ts'
 import { provePots, returnEnded } from '#features/party-pot/server/service/returning.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { cartShop, pack, sold } from '#test/cart-shop.ts'
+import { cartShop, pack, slot, sold } from '#test/cart-shop.ts'
 import { partyTable } from '#test/party-table.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { endLate } from './service/late-orders.ts'
@@ -142,6 +142,21 @@ describe('a refund', () => {
     expect(await inPot()).toBe(900)
     expect([await own(0), await own(1)]).toEqual([500, 400])
     expect(await creditLeft(gm)).toBe(70)
+  })
+
+  test('of a part of a cart goes to the pot before the credit of the GM', async () => {
+    const { gm, bookId, inPot } = await withPot([500, 400], 450)
+    const items = [pack, slot(3)]
+    const { orderId } = await world.as(gm).store.checkoutCart({ items, totalCents: 1350, potOf: bookId })
+    // Meanwhile six more slots come another way: the three fit, the pack does not.
+    await world.db.execute(`insert into plans (id, user_id, source, tier, quantity, started_at, updated_at)
+      values (gen_random_uuid(), '${gm.userId}', 'slots', 'extraBookSlot', 6, now(), now())`)
+    await world.runJobs()
+    expect(await shop.orderOf(orderId)).toMatchObject({ status: 'paid', potUsed: 900, creditUsed: 450 })
+    expect([await inPot(), await creditLeft(gm)]).toEqual([600, 0])
+    // All of it goes back later: no cent twice.
+    await payBack(orderId)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([900, 450])
   })
 
   test('goes back to the givers when the campaign has ended', async () => {

@@ -11,7 +11,7 @@ import { type BoughtLine, type LineGoods, type LineRow, lineGoods, linesOf } fro
 import { askPartBack, askToPayBack } from './paying-back.ts'
 import { receiptMail } from './receipt.ts'
 import { writePartReturn, writeReturn, writeSale } from './sales.ts'
-import type { OrderRow } from './the-order.ts'
+import { chargedFor, type OrderRow } from './the-order.ts'
 
 /** Everything that can be ordered, one by one or from a cart. */
 export const allGoods = (extensions: Extensions): Goods[] => [...extensions(goods), cartGoods(extensions(lineGoods))]
@@ -78,9 +78,9 @@ async function sendBack(tx: Call, order: BoughtLine['order'], lines: readonly Li
   )
 }
 
-/** Returns a part of an order: by the card first, the rest to the credit that it came from. */
+/** Returns a part of an order: by the card first, the rest to the pot and the credit that it came from. */
 async function returnPart(tx: Call, order: OrderRow, cents: number): Promise<void> {
-  const byCard = Math.min(cents, order.amount - order.creditUsed)
+  const byCard = Math.min(cents, chargedFor(order))
   await writePartReturn(tx, order, cents - byCard)
   if (byCard > 0) await askPartBack(tx, order, byCard)
 }
