@@ -21,6 +21,7 @@ CREATE TABLE "report_cases" (
 	"appeal_decided_by" uuid,
 	"appeal_decided_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "report_cases_kind" CHECK ("report_cases"."kind" in ('message', 'socialPost', 'boardPost', 'comment', 'tavernLine', 'whisper', 'profile', 'book', 'character')),
 	CONSTRAINT "report_cases_state" CHECK ("report_cases"."state" in ('open', 'decided', 'appealed', 'closed'))
 );
 --> statement-breakpoint

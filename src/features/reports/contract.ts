@@ -74,7 +74,7 @@ export const ReportCase = z.object({
 export type ReportCaseView = z.output<typeof ReportCase>
 
 /** What was reported, as it stood then. Of a message the ones around it are there too; `isReported` marks the one itself. */
-export const Evidence = z.object({
+const Evidence = z.object({
   lines: z.array(z.object({ author: z.string(), text: z.string(), at: z.date().nullable(), isReported: z.boolean() })),
   /** The address of a picture; it answers NOT_FOUND once the picture is gone. */
   picture: z.string().nullable(),

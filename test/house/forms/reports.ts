@@ -19,5 +19,5 @@ export const forms: Forms = {
     outcome: 'stands',
     answer: 'We have looked again.',
   }),
-  'reports.appeal': async ({ id }) => ({ id: id('case profile'), words: 'Please look again.' }),
+  'reports.appeal': async ({ id }) => ({ id: id('case warned'), words: 'Please look again.' }),
 }

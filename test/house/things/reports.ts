@@ -20,6 +20,10 @@ export const things: Things = async ({ id }) => [
   {
     list: 'report-cases',
     of: reportCaseSubject,
-    things: { 'open case about pell': id('case message'), 'appeal of vex': id('case profile') },
+    things: {
+      'warning of otto': id('case warned'),
+      'open case about pell': id('case message'),
+      'appeal of vex': id('case profile'),
+    },
   },
 ]

@@ -5,7 +5,7 @@ import { reportCases, reports } from './tables.ts'
 
 const DAY = 24 * 60
 
-/** A message waits for a moderator, and Vex appeals against a warning. Nobody gets a notice of it. */
+/** A message waits for a moderator, Otto was warned, and Vex appeals against a warning. Nobody gets a notice of it. */
 export const plantReports: PlantDemo = async ({ as, id, ago }) => {
   const line = (name: string, author: string, text: string, isReported = true) => ({
     author,
@@ -24,6 +24,24 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
         title: 'Message by Pell Marrow (they/them)',
         said: 'The patience is Otto’s.',
         openedAt: ago(DAY),
+      },
+      {
+        id: id('case warned'),
+        kind: 'tavernLine',
+        subjectId: id('line that is gone'),
+        personId: id('otto'),
+        title: 'Line in a tavern by Brannoc Tolle',
+        said: 'The next dwarf who asks about the map goes over the bridge.',
+        state: 'decided',
+        openedAt: ago(9 * DAY),
+        act: WARN,
+        actLabel: 'Warn the person',
+        taken: {},
+        words: 'We know it is a game. Please keep threats to the characters.',
+        reporterWords: 'We have asked Otto to be kinder.',
+        decidedBy: id('sol'),
+        decidedAt: ago(8 * DAY),
+        version: 2,
       },
       {
         id: id('case profile'),
@@ -60,6 +78,19 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
             line('sol', 'Sol Ravendale', 'The lost property holds one left boot and somebody’s patience.', false),
             line('pell', 'Pell Marrow (they/them)', 'The patience is Otto’s.'),
           ],
+          picture: null,
+        },
+      },
+      {
+        id: id('report warned'),
+        caseId: id('case warned'),
+        reporterId: id('pell'),
+        title: 'Line in a tavern by Brannoc Tolle',
+        reason: 'harassment',
+        words: 'He means me.',
+        sentAt: ago(9 * DAY),
+        evidence: {
+          lines: [line('otto', 'Brannoc Tolle', 'The next dwarf who asks about the map goes over the bridge.')],
           picture: null,
         },
       },

@@ -1,8 +1,16 @@
 import { desc, sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
-import type { AppealOutcome, CaseState, Reason, ReportKind } from '../rules.ts'
+import {
+  type AppealOutcome,
+  CASE_STATES,
+  type CaseState,
+  REPORT_KINDS,
+  type Reason,
+  type ReportKind,
+} from '../rules.ts'
 
+const inSql = (words: readonly string[]) => sql.raw(`(${words.map(word => `'${word}'`).join(', ')})`)
 const moment = () => timestamp({ withTimezone: true })
 const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
@@ -56,7 +64,8 @@ export const reportCases = pgTable(
     index('report_cases_of_person').on(table.personId, desc(table.decidedAt), desc(table.id)),
     index('report_cases_decided_by').on(table.decidedBy),
     index('report_cases_appeal_decided_by').on(table.appealDecidedBy),
-    check('report_cases_state', sql`${table.state} in ('open', 'decided', 'appealed', 'closed')`),
+    check('report_cases_kind', sql`${table.kind} in ${inSql(REPORT_KINDS)}`),
+    check('report_cases_state', sql`${table.state} in ${inSql(CASE_STATES)}`),
   ],
 )
 

@@ -9,11 +9,11 @@ import { channelsOf, takeMessage } from './removing.ts'
 import { messageSubject, type SeenMessage } from './talk-subjects.ts'
 
 /** The place of a message, as an index finds it. */
-function samePlace({ context, conversationId, bookId, realmId }: SeenMessage) {
+function samePlace({ context, conversationId, bookId, ...row }: SeenMessage) {
   if (context === 'global') return eq(messages.context, 'global')
   if (conversationId) return eq(messages.conversationId, conversationId)
   if (bookId) return and(eq(messages.bookId, bookId), eq(messages.context, context))
-  return realmId ? eq(messages.realmId, realmId) : sql`false`
+  return row.realmId ? eq(messages.realmId, row.realmId) : sql`false`
 }
 
 /** A message with the ones around it, for somebody who reads that place. One of the site itself is not reported. */
