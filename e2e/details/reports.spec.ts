@@ -9,21 +9,21 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   browser,
   house,
 }) => {
-  const [otto, sol, pell] = await Promise.all((['otto', 'sol', 'pell'] as const).map(who => castMember(house, who)))
+  const [otto, sol, mira] = await Promise.all((['otto', 'sol', 'mira'] as const).map(who => castMember(house, who)))
   const [reporter, den, reported] = await Promise.all(
-    [otto!, sol!, pell!].map(async (who, at) => {
+    [otto!, sol!, mira!].map(async (who, at) => {
       const viewport = at === 1 ? { width: 1440, height: 900 } : { width: 320, height: 700 }
       const context = await browser.newContext({ baseURL: house.url, viewport })
       await who.enter(context)
       return context.newPage()
     }),
   )
-  await reporter!.goto('/players')
+  await reporter!.goto('/feed')
   await reporter!
-    .getByRole('button', { name: /^Pell Marrow/ })
+    .getByRole('button', { name: /^Mira Ashdown/ })
     .first()
     .click()
-  await reporter!.getByRole('button', { name: /^Report the profile of Pell/ }).click()
+  await reporter!.getByRole('button', { name: /^Report the profile of Mira/ }).click()
   const form = reporter!.getByRole('dialog', { name: 'Report this profile' })
   await expect(form.getByText(/A moderator sees this profile as it stands now/)).toBeVisible()
   await form.getByText('Spam or fraud').click()
@@ -37,8 +37,8 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   await den!.getByRole('button', { name: /^Reports/ }).click()
   const queue = den!.getByRole('dialog', { name: 'Reports' })
   await expect(queue.getByText('2, and 1 appeal')).toBeVisible()
-  await queue.getByRole('button', { name: /^Look at it: Profile of Pell/ }).click()
-  const seen = den!.getByRole('dialog', { name: /^Profile of Pell/ })
+  await queue.getByRole('button', { name: /Profile of Mira/ }).click()
+  const seen = den!.getByRole('dialog', { name: /^Profile of Mira/ })
   await expect(seen.getByText('They sell seats.')).toBeVisible()
   await seen.getByText('Empty the profile').click()
   await seen.getByRole('button', { name: 'Decide' }).click()
@@ -58,7 +58,7 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   await expect(reported!.getByText(/Somebody looks at it again/)).toBeVisible()
 
   await queue.getByRole('tab', { name: 'Appeals' }).click()
-  await queue.getByRole('button', { name: /^Look at it: Profile of Pell/ }).click()
+  await queue.getByRole('button', { name: /Profile of Mira/ }).click()
   await seen.getByText('Take it back').click()
   await seen.getByLabel('The answer to the person').fill('You are right, we were wrong.')
   await seen.getByRole('button', { name: 'Answer the appeal' }).click()

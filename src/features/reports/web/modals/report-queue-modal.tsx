@@ -99,7 +99,7 @@ function Case({ one }: { one: ReportCaseView }) {
         </p>
       )}
       <Button onClick={() => void openModal(CaseDialog, { id })}>
-        Look at it<span className="visually-hidden">: {name}</span>
+        Look at it<span className="visually-hidden"> ({name})</span>
       </Button>
     </li>
   )
