@@ -91,8 +91,14 @@ const CaseReport = z.object({
 })
 export type CaseReportView = z.output<typeof CaseReport>
 
-/** An act that a moderator may choose. `isUndone`: an appeal can take it back. */
-const Act = z.object({ name: z.string(), label: z.string(), about: z.string(), isUndone: z.boolean() })
+/** An act that a moderator may choose; `outcome` is what it is called once it is done. `isUndone`: an appeal can take it back. */
+const Act = z.object({
+  name: z.string(),
+  label: z.string(),
+  outcome: z.string(),
+  about: z.string(),
+  isUndone: z.boolean(),
+})
 export type ActView = z.output<typeof Act>
 
 /** The figures of the last 30 days, and of what waits now. `medianHours`: from the first report to the decision. */

@@ -136,7 +136,7 @@ describe('deciding', () => {
       answer: 'Thank you.',
     })
     const [decision] = (await world.as('vex').reports.aboutMe({})).decisions
-    expect(decision).toMatchObject({ words: 'Please stop.', act: 'Warn the person', can: { appeal: true } })
+    expect(decision).toMatchObject({ words: 'Please stop.', act: 'A warning', can: { appeal: true } })
     expect(await noticesOf('otto')).toContain('report-decided: Your report of a message was looked at.')
     expect(await noticesOf('vex')).toContain('report-about-you: A moderator has decided about your message.')
   })

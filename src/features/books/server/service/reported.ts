@@ -48,6 +48,7 @@ export const reportedBooks: Reportable = {
     {
       name: 'close',
       label: 'Make the campaign private',
+      outcome: 'Made private',
       about:
         'The book and its Inn are closed to everybody but the Game Master, who may open them again. An appeal opens them too.',
       run: close,

@@ -70,6 +70,7 @@ export const reportedCharacters: Reportable = {
     {
       name: 'clearTexts',
       label: 'Empty the texts',
+      outcome: 'Texts emptied',
       about: 'Description, backstory and farewell go; the character stays. An appeal can bring them back.',
       run: clearTexts,
       undo: restoreTexts,
@@ -77,6 +78,7 @@ export const reportedCharacters: Reportable = {
     {
       name: 'removePortrait',
       label: 'Remove the portrait',
+      outcome: 'Portrait removed',
       about: 'The portrait is deleted for good.',
       run: takePortrait,
     },

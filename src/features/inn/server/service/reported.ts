@@ -46,6 +46,7 @@ const reportable = ({ kind, what, witness, run, undo, loses = '' }: Taking): Rep
     {
       name: 'remove',
       label: `Delete the ${what}`,
+      outcome: 'Deleted',
       about: `It goes for everybody. An appeal can bring it back${loses}.`,
       run,
       undo,

@@ -73,6 +73,7 @@ export const reportedMessages: Reportable = {
     {
       name: 'remove',
       label: 'Delete the message',
+      outcome: 'Deleted',
       about: 'Its place stays in the talk, its text goes for everybody. An appeal can bring it back.',
       run: take,
       undo: giveBack,

@@ -54,6 +54,7 @@ export const reportedProfiles: Reportable = {
     {
       name: 'clearWords',
       label: 'Empty the profile',
+      outcome: 'Emptied',
       about: 'What the person wrote about themselves goes. An appeal can bring it back.',
       run: clearWords,
       undo: restoreWords,
@@ -61,6 +62,7 @@ export const reportedProfiles: Reportable = {
     {
       name: 'removePicture',
       label: 'Remove the picture',
+      outcome: 'Picture removed',
       about: 'The picture comes off the profile. An appeal can bring it back.',
       run: removePicture,
       undo: async (tx, userId, taken) => {

@@ -15,12 +15,14 @@ const ALWAYS: readonly ReportAct[] = [
   {
     name: DISMISS,
     label: 'Nothing to object to',
+    outcome: 'Nothing to object to',
     about: 'The case is closed, and nothing changes. The person that it is about hears nothing of it.',
     run: async () => ({}),
   },
   {
     name: WARN,
     label: 'Warn the person',
+    outcome: 'A warning',
     about: 'Your words reach the person, and nothing else changes. An appeal can take the warning back.',
     run: async () => ({}),
     undo: async () => undefined,
@@ -46,7 +48,7 @@ export async function decideCase(tx: Call, kinds: ReportablesByKind, decided: De
   const row = await changed(tx, held, {
     state: 'decided',
     act: act.name,
-    actLabel: act.label,
+    actLabel: act.outcome,
     taken,
     words: isDismissed ? '' : decided.words,
     reporterWords: decided.reporterWords,

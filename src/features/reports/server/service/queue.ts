@@ -46,9 +46,10 @@ export async function readCase(call: Call, kinds: ReportablesByKind, row: HeldCa
   return {
     case: view!,
     reports: await reportsOf(call, row.id),
-    acts: actsFor(kinds, row.kind).map(({ name, label, about, undo }) => ({
+    acts: actsFor(kinds, row.kind).map(({ name, label, outcome, about, undo }) => ({
       name,
       label,
+      outcome,
       about,
       isUndone: undo !== undefined,
     })),

@@ -17,6 +17,8 @@ export type ReportAct = {
   name: string
   /** The act as its button: `Delete the message`. */
   label: string
+  /** The same as what was done, for both sides: `Deleted`. */
+  outcome: string
   /** What it does, and whether an appeal can take it back. */
   about: string
   /**

@@ -5,6 +5,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { RadioField } from '#kit/web/form/choice-fields.tsx'
 import { Form, FormFault } from '#kit/web/form/form.tsx'
+import { FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
@@ -51,13 +52,15 @@ export function ReportModal({ kind, subjectId, answer, dismiss }: Props) {
       }
     >
       <Form form={form} id={formId}>
-        <RadioField
-          form={form}
-          name="reason"
-          legend="What is wrong with it?"
-          options={REASONS.map(value => ({ value, label: REASON_WORDS[value] }))}
-        />
-        <TextAreaField form={form} name="words" label="What should we know? (optional)" rows={4} />
+        <FormFields>
+          <RadioField
+            form={form}
+            name="reason"
+            legend="What is wrong with it?"
+            options={REASONS.map(value => ({ value, label: REASON_WORDS[value] }))}
+          />
+          <TextAreaField form={form} name="words" label="What should we know? (optional)" rows={4} />
+        </FormFields>
       </Form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { RadioField } from '#kit/web/form/choice-fields.tsx'
 import { Form } from '#kit/web/form/form.tsx'
-import { FormActs } from '#kit/web/form/form-parts.tsx'
+import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { success } from '#kit/web/toast.tsx'
@@ -35,16 +35,18 @@ export function AnswerAppeal({ id, version, isUndone, onDone }: Props) {
     : 'What was done cannot be undone; the decision alone is taken back.'
   return (
     <Form form={form}>
-      <RadioField
-        form={form}
-        name="outcome"
-        legend="What becomes of the decision"
-        options={[
-          { value: 'stands', label: 'It stands', hint: 'Nothing changes.' },
-          { value: 'changed', label: 'Take it back', hint: back },
-        ]}
-      />
-      <TextAreaField form={form} name="answer" label="The answer to the person" rows={4} />
+      <FormFields>
+        <RadioField
+          form={form}
+          name="outcome"
+          legend="What becomes of the decision"
+          options={[
+            { value: 'stands', label: 'It stands', hint: 'Nothing changes.' },
+            { value: 'changed', label: 'Take it back', hint: back },
+          ]}
+        />
+        <TextAreaField form={form} name="answer" label="The answer to the person" rows={4} />
+      </FormFields>
       <FormActs fault={form.fault}>
         <Button look="primary" type="submit" busy={form.busy}>
           Answer the appeal

@@ -45,7 +45,8 @@ export function CaseDialog({ id, answer, dismiss }: { id: string } & ModalProps<
 
 function leadOf({ kind, person }: ReportCaseView, earlier: number): string {
   if (!person) return `A ${KIND_WORDS[kind].label}; the account is gone.`
-  const before = earlier === 1 ? '1 earlier decision about them.' : `${earlier} earlier decisions about them.`
+  const many = earlier === 1 ? '1 earlier decision' : `${earlier} earlier decisions`
+  const before = earlier === 0 ? 'No earlier decision about them.' : `${many} about them.`
   return `A ${KIND_WORDS[kind].label} of ${person.name}. ${before}`
 }
 
@@ -54,7 +55,7 @@ type Props = { one: ReportCaseView; acts: readonly ActView[]; onDone: () => void
 /** What was decided so far, and the form for what comes next. */
 function Outcome({ one, acts, onDone }: Props) {
   const { act, words, reporterWords, decidedBy, decidedAt, appeal, can } = one
-  const isUndone = acts.find(({ label }) => label === act)?.isUndone ?? false
+  const isUndone = acts.find(({ outcome }) => outcome === act)?.isUndone ?? false
   return (
     <>
       {act && (

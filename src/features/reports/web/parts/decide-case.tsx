@@ -2,7 +2,7 @@ import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { RadioField } from '#kit/web/form/choice-fields.tsx'
 import { Form } from '#kit/web/form/form.tsx'
-import { FormActs } from '#kit/web/form/form-parts.tsx'
+import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { success } from '#kit/web/toast.tsx'
@@ -30,16 +30,18 @@ export function DecideCase({ id, version, acts, onDone }: Props) {
   )
   return (
     <Form form={form}>
-      <RadioField
-        form={form}
-        name="act"
-        legend="What is done"
-        options={acts.map(({ name, label, about }) => ({ value: name, label, hint: about }))}
-      />
-      {form.values.act !== DISMISS && (
-        <TextAreaField form={form} name="words" label="To the person that it is about" rows={4} />
-      )}
-      <TextAreaField form={form} name="reporterWords" label="To those who reported (optional)" rows={3} />
+      <FormFields>
+        <RadioField
+          form={form}
+          name="act"
+          legend="What is done"
+          options={acts.map(({ name, label, about }) => ({ value: name, label, hint: about }))}
+        />
+        {form.values.act !== DISMISS && (
+          <TextAreaField form={form} name="words" label="To the person that it is about" rows={4} />
+        )}
+        <TextAreaField form={form} name="reporterWords" label="To those who reported (optional)" rows={3} />
+      </FormFields>
       <FormActs fault={form.fault}>
         <Button look="primary" type="submit" busy={form.busy}>
           Decide
