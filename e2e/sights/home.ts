@@ -77,7 +77,10 @@ export const sights: Sights = {
   otto: [
     sight(
       '/feed',
-      [opens('player-card', /^Mira Ashdown/, press('Mira Ashdown'))],
+      [
+        opens('player-card', /^Mira Ashdown/, press('Mira Ashdown')),
+        opens('report', 'Report this profile', pressInside(/^Report the profile/)),
+      ],
       [noticePanel],
       [messages, next(turnTo(/^Private Messages/)), next(pressInside('Mira Ashdown'))],
     ),
@@ -172,6 +175,7 @@ export const sights: Sights = {
         opens('data-requests', 'Data Requests', press(/^Data Requests/)),
         opens('', /^Erase Vex/, pressInside(/^Erase/)),
       ],
+      [opens('report-queue', 'Reports', press(/^Reports/)), opens('', /^Message by Pell/, pressInside(/^Look at it/))],
       [opens('team-management', 'Team Management', press(/^Team Management/)), next(pressInside('Create'))],
       [opens('team-cards', 'Team Cards', press(/^Team Cards/)), next(pressInside(/^Brandr/))],
     ),

@@ -23,6 +23,12 @@ export const NOTICE_GROUPS = {
     atOnce: null,
   },
   purchases: { label: 'Purchases', hint: 'What you bought, and when it ends', alwaysOn: false, atOnce: null },
+  reports: {
+    label: 'Reports',
+    hint: 'What was decided about a report of yours, or about you',
+    alwaysOn: true,
+    atOnce: null,
+  },
   security: { label: 'Account security', hint: 'Logins, passwords and passkeys', alwaysOn: true, atOnce: null },
 } as const
 export type NoticeGroup = keyof typeof NOTICE_GROUPS

@@ -133,6 +133,7 @@ const ABOUT_ALL: Record<string, string> = {
   'admin.checkAudit': 'it compares every row of the audit with the chain, when an admin asks for it',
   'vault.list': 'it counts all entries of the vault, for an admin',
   'vault.burnUnclaimed': 'it reads the entries of the vault that are due, for an admin',
+  'reports.figures': 'it counts the cases of 30 days, for an admin',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',
 }
 

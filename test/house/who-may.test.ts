@@ -30,6 +30,7 @@ const EQUIVALENT = [
   'lorekeeper-ties read: always',
   'access-codes try: always',
   'own-badges arrange: always',
+  'reportables read: always',
 ]
 
 const seen = new Map<string, Seen[]>()

@@ -43,6 +43,8 @@ export const ACTS = {
   'giftCard.sentAgain': 'Gift card sent again',
   'giftCard.stopped': 'Gift card stopped',
   'theme.delivered': 'Custom theme delivered',
+  'report.decided': 'Report decided',
+  'report.appealDecided': 'Appeal decided',
 } as const
 export type ActName = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as [ActName, ...ActName[]]

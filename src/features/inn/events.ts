@@ -37,6 +37,13 @@ export const socialSaid = announcement(
 )
 /** A post of the social room was removed. */
 export const socialPostRemoved = announcement('inn.postRemoved', post, inInn, happened)
+/** Words that a moderator had taken away are there again: the lines of the social room and of the tavern are fetched anew. */
+export const innWordsRestored = announcement('inn.wordsRestored', z.object({ bookId }), inInn, ({ bookId }) => ({
+  socialTalk: bookId,
+  tavernTalk: bookId,
+  whispers: bookId,
+  happenings: bookId,
+}))
 /** Somebody reacted to a post or took it back: the counts now, and whose reaction it was. */
 export const socialReacted = announcement(
   'inn.reacted',

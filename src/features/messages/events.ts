@@ -52,6 +52,11 @@ export const messageAuthorLeft = announcement('message.authorLeft', inChannel, h
   messages: null,
   talkers: null,
 }))
+/** A message that was taken away is there again: what was said is fetched anew. */
+export const messageRestored = announcement('message.restored', inChannel, heardIn, () => ({
+  messages: null,
+  conversation: null,
+}))
 /** The own unread messages of a conversation were read, in whichever tab. */
 export const conversationRead = announcement(
   'conversation.read',

@@ -1,5 +1,6 @@
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { domainTies } from '#features/realms/server/service/gate.ts'
+import { reportables } from '#features/reports/server/service/reportables.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { userData } from '#kit/server/user-data.ts'
@@ -11,6 +12,7 @@ import { bookHandlers } from './handlers.ts'
 import { belongsToHost } from './service/members.ts'
 import { bookNotices } from './service/notices.ts'
 import { bookMap, bookPreview } from './service/public-page.ts'
+import { reportedBooks } from './service/reported.ts'
 import { bookUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -23,6 +25,7 @@ export const room = brings({
   siteMap: bookMap,
   demo: plantBooks,
   extends: [
+    extend(reportables, reportedBooks),
     extend(userData, ...bookUserData),
     extend(noticeWords, bookNotices),
     extend(domainTies, (db, domain, userId) => belongsToHost(db, domain.gmId, userId)),

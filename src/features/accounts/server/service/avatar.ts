@@ -9,8 +9,8 @@ export async function avatarOf(call: Call, userId: string): Promise<string | nul
   return row?.image ?? null
 }
 
-/** Writes where somebody's picture is served from. The caller has stored it, and acts for that person. */
-export async function setAvatar(tx: Call, userId: string, image: string): Promise<void> {
+/** Writes where somebody’s picture is served from, null for none. The caller has stored it, and acts for that person. */
+export async function setAvatar(tx: Call, userId: string, image: string | null): Promise<void> {
   await tx.db.update(users).set({ image, updatedAt: tx.now }).where(eq(users.id, userId))
   announce(tx, accountChanged, { userId })
   announce(tx, personChanged, {})

@@ -106,3 +106,26 @@ async function complete(tx: Call) {
     .set({ profileCompletedAt: tx.now })
     .where(and(own, isNull(users.profileCompletedAt)))
 }
+
+/** The words that somebody wrote about themselves. */
+export type ProfileWords = { bio: string; contactInfo: string }
+
+/** The words of a profile, its row locked; undefined for an account that is gone. For moderators. */
+export async function wordsOfProfile(tx: Call, userId: string): Promise<ProfileWords | undefined> {
+  const [row] = await tx.db
+    .select({ bio: users.bio, contactInfo: users.contactInfo })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return row
+}
+
+/** Writes the words of a profile for its person, as a moderator does. */
+export async function setProfileWords(tx: Call, userId: string, words: Partial<ProfileWords>): Promise<void> {
+  await tx.db
+    .update(users)
+    .set({ ...words, updatedAt: tx.now })
+    .where(eq(users.id, userId))
+  announce(tx, accountChanged, { userId })
+  announce(tx, personChanged, {})
+}

@@ -32,6 +32,12 @@ const TOOLS: readonly Tool[] = [
     icon: 'ph:file-text',
     open: () => openModal('data-requests', {}),
   },
+  {
+    name: 'Reports',
+    about: 'What people have reported',
+    icon: 'ph:flag',
+    open: () => openModal('report-queue', {}),
+  },
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
   {

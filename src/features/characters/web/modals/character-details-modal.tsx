@@ -1,6 +1,7 @@
 import './character-details-modal.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -158,6 +159,13 @@ function Acts({ character, dismiss }: { character: CharacterView; dismiss: () =>
           Bid farewell
         </Button>
       )}
+      <ReportButton
+        kind="character"
+        id={character.id}
+        by={character.parentPlayerId}
+        what={`the character ${character.name}`}
+        whole
+      />
       {!can.edit && !can.archive && <Button onClick={dismiss}>Close</Button>}
     </>
   )

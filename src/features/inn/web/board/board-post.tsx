@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import type { CardMark } from '#features/people/web/parts/use-cards.ts'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
@@ -63,6 +64,7 @@ export function BoardPost({ post, hasCard, board, picked, sought = false, onLike
             Delete
           </Button>
         )}
+        <ReportButton kind="boardPost" id={post.id} by={post.authorId} what={`the post of ${author}`} whole />
       </p>
       {isOpen && <Comments postId={post.id} board={board} />}
     </li>

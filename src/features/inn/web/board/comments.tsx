@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import type { CardMark } from '#features/people/web/parts/use-cards.ts'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
 import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { wordsOf } from '#kit/web/api.ts'
@@ -98,6 +99,9 @@ function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: Car
       </p>
       <SpokenText text={content} />
       {can.remove && <IconButton icon="ph:trash" label="Delete this comment" onClick={() => void remove()} />}
+      {!can.remove && (
+        <ReportButton kind="comment" id={id} by={authorId} what={`the comment of ${author ?? UNKNOWN_SPEAKER}`} />
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { IconButton } from '#kit/web/button.tsx'
@@ -63,6 +64,9 @@ function ChatLine({ line, goesOn, picked, onRemove }: LineProps) {
       {picked && <PickBox said={saidIn(line)} picked={picked} />}
       {line.can.remove && (
         <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
+      )}
+      {!line.can.remove && (
+        <ReportButton kind="tavernLine" id={line.id} by={line.authorId} what={`the line of ${line.author}`} />
       )}
     </div>
   )

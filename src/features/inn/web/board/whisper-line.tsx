@@ -1,4 +1,5 @@
 import './whisper-line.css'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -28,6 +29,9 @@ export function WhisperLine({ whisper, onRemove }: { whisper: WhisperView; onRem
       <SpokenText text={content} />
       {can.remove && (
         <IconButton icon="ph:trash" label={`Delete the whisper of ${author}`} onClick={() => onRemove(whisper)} />
+      )}
+      {!can.remove && (
+        <ReportButton kind="whisper" id={whisper.id} by={whisper.authorId} what={`the whisper of ${author}`} />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import type { CardMark } from '#features/people/web/parts/use-cards.ts'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { IconButton } from '#kit/web/button.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -39,6 +40,9 @@ export function SocialPost({ post, hasCard, picked, mayReact, onReact, onRemove 
           </span>
           {picked && <PickBox said={saidIn(post)} picked={picked} />}
           {can.remove && <IconButton icon="ph:trash" label="Delete" onClick={onRemove} />}
+          {!can.remove && (
+            <ReportButton kind="socialPost" id={post.id} by={post.authorId} what={`the post of ${author}`} />
+          )}
         </header>
         <SaidWords {...post} at={createdAt} />
         <ReactionRow post={post} mayReact={mayReact} onReact={onReact} />

@@ -1,6 +1,7 @@
 import './message-lines.css'
 import { PersonName } from '#features/people/web/parts/person-name.tsx'
 import type { CardMark } from '#features/people/web/parts/use-cards.ts'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { useScroll } from '#features/talk/web/parts/use-scroll.ts'
 import { exactTime } from '#kit/web/ago.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '#kit/web/icon.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import type { MessageView } from '../../contract.ts'
+import { SYSTEM_ID } from '../../rules.ts'
 import { personOf } from './person-of.ts'
 import type { Talk } from './use-talk.ts'
 
@@ -131,6 +133,15 @@ function Line({ message, goesOn, hasCard, onRemove }: LineProps) {
           icon="ph:trash"
           label={`Delete the message of ${formattedTime}`}
           onClick={() => void onRemove(id)}
+        />
+      )}
+      {!can.remove && !deleted && sender.uid !== SYSTEM_ID && !isAdminMessage && (
+        <ReportButton
+          className="line-remove"
+          kind="message"
+          id={id}
+          by={sender.uid}
+          what={`the message of ${formattedTime}`}
         />
       )}
     </article>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { BanButton } from '#features/realms/web/parts/ban-button.tsx'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { api } from '../api.ts'
@@ -27,6 +28,7 @@ export function OtherCardActs({ userId, name, whole = false }: Props) {
       {settings && enabled && (
         <BlockButton userId={userId} name={name} isBlocked={settings.blockedUsers.some(({ id }) => id === userId)} />
       )}
+      {whole && <ReportButton kind="profile" id={userId} by={userId} what={`the profile of ${name}`} whole />}
       {whole && <BanButton userId={userId} name={name} />}
     </>
   )

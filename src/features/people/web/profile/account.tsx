@@ -2,6 +2,7 @@ import { ExportProgress } from '#features/account-deletion/web/parts/export-prog
 import { useExport } from '#features/account-deletion/web/parts/use-export.ts'
 import { SubscriptionLink } from '#features/entitlements/web/parts/subscription-link.tsx'
 import { Button } from '#kit/web/button.tsx'
+import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Section } from '#kit/web/page.tsx'
 
@@ -21,6 +22,9 @@ export function Account() {
         <Button icon="ph:download-simple" busy={own.running} onClick={() => void own.start('everything')}>
           Export my account
         </Button>
+        <ButtonLink href="/reports" icon="ph:flag">
+          Reports
+        </ButtonLink>
         <Button icon="ph:file-text" onClick={() => void openModal('your-data', {})}>
           Your data
         </Button>

@@ -7,6 +7,7 @@ import type { sizedFor } from './use-outline.ts'
 
 type Open = {
   bookId: string
+  gmId: string | null
   sized: ReturnType<typeof sizedFor>
   marks: PageMarks | undefined
   hits: Hits | undefined
@@ -15,12 +16,13 @@ type Open = {
 }
 
 /** The actions of an open book beside its pages, for its buttons and its keys. */
-export function useReaderActs(reader: Reader, { bookId, sized, marks, hits, isOwn }: Open) {
+export function useReaderActs(reader: Reader, { bookId, gmId, sized, marks, hits, isOwn }: Open) {
   const open = (index: number) => reader.act({ act: 'open', at: index })
   const contents = async () => {
     const { sides, at } = reader.now()
     const marked = new Set(marks?.marked.keys())
-    const chosen = await openModal('contents', { bookId, sides, at, scale: sized.scale, marked, marks: marks?.list })
+    const about = { bookId, gmId, sides, at, scale: sized.scale, marked, marks: marks?.list }
+    const chosen = await openModal('contents', about)
     if (chosen !== undefined) open(chosen)
   }
   const bookmark = () => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { PageScale } from '#features/manuscripts/rules.ts'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
+import { ReportButton } from '#features/reports/web/parts/report-button.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -23,6 +24,8 @@ declare module '#kit/web/modal-registry.ts' {
 
 type Props = {
   bookId: string
+  /** Its Game Master, who does not report it. */
+  gmId: string | null
   sides: readonly Side[]
   at: number
   scale?: PageScale | undefined
@@ -36,6 +39,7 @@ const SHORTEST = 2
 /** The contents: chapters and their headings with their pages, what is marked, what is new. Answers the side that was chosen. */
 export function ContentsModal({
   bookId,
+  gmId,
   sides,
   at,
   scale,
@@ -75,6 +79,7 @@ export function ContentsModal({
   return (
     <Dialog title="Contents" className="contents-leaf" onDismiss={dismiss}>
       {tabs.length > 1 ? <Tabs label="Where to" tabs={tabs} /> : chapters}
+      <ReportButton kind="book" id={bookId} by={gmId} what="this campaign" whole />
     </Dialog>
   )
 }

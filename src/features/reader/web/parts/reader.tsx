@@ -76,7 +76,7 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
   const open = (index: number) => reader.act({ act: 'open', at: index })
   const hits = useFound({ bookId, ...sized }, { sides, at, spread, open })
   useHits(table, hits ? termsOf(hits.words) : NO_TERMS)
-  const acts = useReaderActs(reader, { bookId, sized, marks, hits, isOwn: !as })
+  const acts = useReaderActs(reader, { bookId, gmId: book?.gm.id ?? null, sized, marks, hits, isOwn: !as })
   useArrivalFocus(table, sides.length > 0)
 
   const again = () => {

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { castMember } from '#test/process/visitor.ts'
+import { test } from '../house.ts'
+
+test.use({ world: 'reports' })
+
+/** A profile is reported, emptied by a moderator, and given back after an appeal. */
+test('a player reports a profile; the Ogre empties it, and gives it back after an appeal', async ({
+  browser,
+  house,
+}) => {
+  const [otto, sol, mira] = await Promise.all((['otto', 'sol', 'mira'] as const).map(who => castMember(house, who)))
+  const [reporter, den, reported] = await Promise.all(
+    [otto!, sol!, mira!].map(async (who, at) => {
+      const viewport = at === 1 ? { width: 1440, height: 900 } : { width: 320, height: 700 }
+      const context = await browser.newContext({ baseURL: house.url, viewport })
+      await who.enter(context)
+      return context.newPage()
+    }),
+  )
+  await reporter!.goto('/feed')
+  await reporter!
+    .getByRole('button', { name: /^Mira Ashdown/ })
+    .first()
+    .click()
+  await reporter!.getByRole('button', { name: /^Report the profile of Mira/ }).click()
+  const form = reporter!.getByRole('dialog', { name: 'Report this profile' })
+  await expect(form.getByText(/A moderator sees this profile as it stands now/)).toBeVisible()
+  await form.getByText('Spam or fraud').click()
+  await form.getByLabel('What should we know? (optional)').fill('They sell seats.')
+  await form.getByRole('button', { name: 'Send the report' }).click()
+  await expect(form).toBeHidden()
+  await reporter!.goto('/reports')
+  await expect(reporter!.getByText(/It waits for a moderator/).first()).toBeVisible()
+
+  await den!.goto('/ogres-den')
+  await den!.getByRole('button', { name: /^Reports/ }).click()
+  const queue = den!.getByRole('dialog', { name: 'Reports' })
+  await expect(queue.getByText('2, and 1 appeal')).toBeVisible()
+  await queue.getByRole('button', { name: /Profile of Mira/ }).click()
+  const seen = den!.getByRole('dialog', { name: /^Profile of Mira/ })
+  await expect(seen.getByText('They sell seats.')).toBeVisible()
+  await seen.getByText('Empty the profile').click()
+  await seen.getByRole('button', { name: 'Decide' }).click()
+  await expect(seen.getByText('Please write what the person should read.')).toBeVisible()
+  await seen.getByLabel('To the person that it is about').fill('Please write something else here.')
+  await seen.getByLabel('To those who reported (optional)').fill('Thank you, we have written to them.')
+  await seen.getByRole('button', { name: 'Decide' }).click()
+  await expect(seen).toBeHidden()
+  await expect(reporter!.getByText('Thank you, we have written to them.')).toBeVisible()
+
+  await reported!.goto('/reports')
+  await expect(reported!.getByText('Please write something else here.')).toBeVisible()
+  await reported!.getByRole('button', { name: /^Appeal/ }).click()
+  const appeal = reported!.getByRole('dialog', { name: 'Appeal against this decision' })
+  await appeal.getByLabel('Why was it wrong?').fill('I never sold a seat.')
+  await appeal.getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(reported!.getByText(/Somebody looks at it again/)).toBeVisible()
+
+  await queue.getByRole('tab', { name: 'Appeals' }).click()
+  await queue.getByRole('button', { name: /Profile of Mira/ }).click()
+  await seen.getByText('Take it back').click()
+  await seen.getByLabel('The answer to the person').fill('You are right, we were wrong.')
+  await seen.getByRole('button', { name: 'Answer the appeal' }).click()
+  await expect(seen).toBeHidden()
+  await expect(reported!.getByText('You are right, we were wrong.')).toBeVisible()
+  await expect(reporter!.getByText(/taken back after an appeal/)).toBeVisible()
+})
