@@ -38,9 +38,5 @@ export const figures = {
     .output(Revenue),
 
   /** How far the people came whose accounts were made in a span. An account that was deleted since is still counted. */
-  funnel: enter('admin')
-    .may('read', siteFigures)
-    .get('/admin/figures/funnel')
-    .input(z.object({ span }))
-    .output(Funnel),
+  funnel: enter('admin').may('read', siteFigures).get('/admin/figures/funnel').input(z.object({ span })).output(Funnel),
 }

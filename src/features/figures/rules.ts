@@ -2,13 +2,13 @@
 export const SPANS = ['days', 'months'] as const
 export type Span = (typeof SPANS)[number]
 /** How many periods each span has, the running one among them. */
-export const PERIODS: Record<Span, number> = { days: 30, months: 12 }
+const PERIODS: Record<Span, number> = { days: 30, months: 12 }
 
 /** What money came in for. `other`: bookings of which no order and no invoice is here. */
 export const SOLD = ['plans', 'founder', 'addOns', 'gifts', 'themes', 'other'] as const
 export type Sold = (typeof SOLD)[number]
 
-/** The steps from an account to somebody who pays now. Whoever is counted at one of them is counted at all before it. */
+/** The steps from an account to somebody who pays now. A person who is counted at one of them is counted at all before it. */
 export const STEPS = ['made', 'verified', 'opened', 'paid', 'pays'] as const
 export type Step = (typeof STEPS)[number]
 

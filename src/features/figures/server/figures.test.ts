@@ -46,8 +46,7 @@ async function movedDuring(work: () => Promise<unknown>, span: Span = 'days') {
   ]) as [Sold, number[]][]
   return Object.fromEntries(moved.filter(([, both]) => both.some(cents => cents !== 0)))
 }
-const orderBy = async ({ userId }: Actor) =>
-  (await world.db.select().from(orders).where(eq(orders.userId, userId)))[0]!
+const orderBy = async ({ userId }: Actor) => (await world.db.select().from(orders).where(eq(orders.userId, userId)))[0]!
 const leave = async ({ userId }: Pick<Actor, 'userId'>) =>
   removeUserData(await world.call(null), extensions(userData), userId)
 
@@ -97,7 +96,14 @@ describe('revenue', () => {
     const moved = await movedDuring(async () => {
       const opened = await shop.checkout(who, [plan, slot(2)])
       await world.db.insert(plans).values({
-        ...{ id: newId(), userId: who.userId, source: 'slots', tier: 'extraBookSlot', quantity: 14, billing: 'monthly' },
+        ...{
+          id: newId(),
+          userId: who.userId,
+          source: 'slots',
+          tier: 'extraBookSlot',
+          quantity: 14,
+          billing: 'monthly',
+        },
         ...{ startedAt: new Date(), updatedAt: new Date(), currentPeriodEnd: new Date(Date.now() + 86_400_000) },
       })
       await world.as(who).store.actAtTill({ session: shop.ticketOf(opened), act: 'pay' })

@@ -28,7 +28,8 @@ const SALES: readonly Sale[] = [
 /** A year of sales of the store, to nobody who is still here. */
 export const plantSales: PlantDemo = async world => {
   const call = await world.as(null)
-  for (const sale of SALES) await inTransaction({ ...call, now: world.ago(sale.days * DAY) }, tx => sell(tx, sale, world))
+  for (const sale of SALES)
+    await inTransaction({ ...call, now: world.ago(sale.days * DAY) }, tx => sell(tx, sale, world))
 }
 
 async function sell(tx: Call, { days, productId, billing, isReturned }: Sale, { id, ago }: DemoWorld) {
@@ -40,7 +41,16 @@ async function sell(tx: Call, { days, productId, billing, isReturned }: Sale, { 
   const [order] = await tx.db
     .insert(orders)
     .values({
-      ...{ id: orderId, category, productId, billing, amount: cents, status: 'paid', provider: 'test-till', ...returned },
+      ...{
+        id: orderId,
+        category,
+        productId,
+        billing,
+        amount: cents,
+        status: 'paid',
+        provider: 'test-till',
+        ...returned,
+      },
       ...{ createdAt: tx.now, expiresAt: tx.now, paidAt: tx.now, updatedAt: tx.now },
     })
     .returning()

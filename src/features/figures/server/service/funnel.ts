@@ -10,7 +10,8 @@ import { hasOpened, hasPaid, hasVerified, paysAt } from './steps.ts'
 /** How far the people came whose accounts were made in a span, those who are gone included. */
 export async function readFunnel({ db, now }: Call, { span }: { span: Span }): Promise<FunnelView> {
   const since = beginningOf(span, now)
-  const people = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const people = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const sum = (column: (typeof departedPeople)['made' | 'verified' | 'opened' | 'paid']) =>
     sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
   const [here] = await db
