@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { castMember } from '#test/process/visitor.ts'
-import { barriersOn } from '../barriers.ts'
+import { barriers } from '../barriers.ts'
 import { test } from '../house.ts'
 
 test.use({ world: 'figures' })
@@ -33,7 +33,7 @@ for (const look of [
     await expect(dialog.getByRole('img', { name: /by the month/ })).toBeVisible()
     await expect.poll(() => drawn(sol)).toBeGreaterThan(5)
     await expect(dialog.getByRole('table', { name: 'By what was sold' }).getByRole('row')).not.toHaveCount(1)
-    expect(await barriersOn(sol)).toEqual([])
+    expect(await barriers(sol)).toEqual([])
     expect(await sol.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
     const download = sol.waitForEvent('download')
@@ -55,7 +55,7 @@ for (const look of [
     await expect(steps.getByRole('row')).toHaveCount(6)
     await expect(steps.getByRole('row', { name: /^Account made/ })).toBeVisible()
     await expect.poll(() => drawn(sol)).toBeGreaterThan(3)
-    expect(await barriersOn(sol)).toEqual([])
+    expect(await barriers(sol)).toEqual([])
     await sol.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
