@@ -3,26 +3,26 @@ import { expect, type Page } from '@playwright/test'
 import { castMember } from '#test/process/visitor.ts'
 import { barriers } from '../barriers.ts'
 import { test } from '../house.ts'
+import { dressSite } from '../steps/dressing.ts'
 
 test.use({ world: 'figures' })
 
-/** The number of colours in the chart: one that was not drawn has none. */
-const drawn = (page: Page) =>
+/** The colours of the chart; one that was not drawn has none. */
+const colours = (page: Page) =>
   page.locator('.figure-canvas canvas').evaluate(canvas => {
     const { width, height } = canvas as HTMLCanvasElement
     const points = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height).data
-    return new Set(new Uint32Array(points.buffer)).size
+    return [...new Set(new Uint32Array(points.buffer))]
   })
+const drawn = async (page: Page) => (await colours(page)).length
 
-for (const look of [
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-  { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
+for (const [theme, width] of [
+  ['fantasy', 1280],
+  ['cyberpunk', 320],
 ] as const)
-  test(`revenue and funnel are charts and tables, ${look.colorScheme}, ${look.viewport.width} px wide`, async ({
-    house,
-    browsers,
-  }) => {
-    const context = await browsers.newContext({ ...look, acceptDownloads: true })
+  test(`revenue and funnel are charts and tables in ${theme}, ${width} px wide`, async ({ house, browsers }) => {
+    await dressSite(house, theme)
+    const context = await browsers.newContext({ viewport: { width, height: 700 }, acceptDownloads: true })
     await (await castMember(house, 'sol')).enter(context)
     const sol = await context.newPage()
     await sol.goto('/ogres-den')
@@ -72,4 +72,19 @@ test('figures that cannot be read say so, and come with another try', async ({ h
   await sol.unroute('**/figures/**')
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByRole('table', { name: 'By the month' })).toBeVisible()
+})
+
+test('a chart follows the theme while it is open', async ({ house, browsers }) => {
+  await dressSite(house, 'fantasy')
+  const context = await browsers.newContext()
+  await (await castMember(house, 'sol')).enter(context)
+  const sol = await context.newPage()
+  await sol.goto('/ogres-den')
+  await sol.getByRole('button', { name: /^Revenue and Funnel/ }).click()
+  await expect.poll(() => drawn(sol).catch(() => 0)).toBeGreaterThan(5)
+  const before = await colours(sol)
+  await dressSite(house, 'cyberpunk')
+  await expect(sol.locator('html[data-theme="cyberpunk"][data-theme-loaded]')).toBeAttached()
+  await expect.poll(async () => (await colours(sol)).filter(one => before.includes(one)).length).toBeLessThan(5)
+  await dressSite(house, 'fantasy')
 })

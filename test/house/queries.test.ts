@@ -129,6 +129,8 @@ const ABOUT_ALL: Record<string, string> = {
   'store.founderTiers': 'it counts the places of all tiers, of which there are 75',
   'store.checkoutFounder': 'a refusal counts the places of all tiers, of which there are 75',
   'admin.stats': 'it counts all accounts and campaigns, for an admin, every half minute',
+  'figures.revenue': 'it sums what moved in a year at most, for an admin, when the figures are opened',
+  'figures.funnel': 'it counts the accounts of a year at most, for an admin, when the figures are opened',
   'admin.health': 'it looks at every user record, when an admin asks for it',
   'admin.checkAudit': 'it compares every row of the audit with the chain, when an admin asks for it',
   'vault.list': 'it counts all entries of the vault, for an admin',
