@@ -7,15 +7,16 @@ import { orders } from './tables.ts'
 
 const DAY = 24 * 60
 
-type Sale = { days: number; productId: string; billing: OrderBilling; isReturned?: boolean }
+/** `buyer` is somebody who is still here. */
+type Sale = { days: number; productId: string; billing: OrderBilling; buyer?: string; ends?: 'cancelled' | 'returned' }
 
-/** What people have bought in the last year who have left since. */
+/** The orders of the last year: those of people who have left, Mira’s plan, and a checkout that Pell left. */
 const SALES: readonly Sale[] = [
   { days: 325, productId: 'gmBase', billing: 'annual' },
   { days: 290, productId: 'sessionZero', billing: 'once' },
   { days: 262, productId: 'gmPlus', billing: 'monthly' },
   { days: 201, productId: 'customThemeSingle', billing: 'once' },
-  { days: 170, productId: 'gmPlus', billing: 'annual', isReturned: true },
+  { days: 170, productId: 'gmPlus', billing: 'annual', ends: 'returned' },
   { days: 139, productId: 'gmBase', billing: 'annual' },
   { days: 104, productId: 'customThemePackage', billing: 'once' },
   { days: 75, productId: 'gmPlus', billing: 'annual' },
@@ -23,37 +24,44 @@ const SALES: readonly Sale[] = [
   { days: 23, productId: 'gmPlus', billing: 'monthly' },
   { days: 12, productId: 'customThemeSingle', billing: 'once' },
   { days: 5, productId: 'gmBase', billing: 'annual' },
+  { days: 3, productId: 'gmPlus', billing: 'annual', buyer: 'pell', ends: 'cancelled' },
+  { days: 0, productId: 'gmBase', billing: 'annual', buyer: 'mira' },
 ]
 
-/** A year of sales of the store, to nobody who is still here. */
+/** A year of sales of the store. */
 export const plantSales: PlantDemo = async world => {
   const call = await world.as(null)
-  for (const sale of SALES)
-    await inTransaction({ ...call, now: world.ago(sale.days * DAY) }, tx => sell(tx, sale, world))
+  for (const sale of SALES) {
+    const now = sale.days === 0 ? call.now : world.ago(sale.days * DAY)
+    await inTransaction({ ...call, now }, tx => sell(tx, sale, world))
+  }
 }
 
-async function sell(tx: Call, { days, productId, billing, isReturned }: Sale, { id, ago }: DemoWorld) {
+async function sell(tx: Call, { days, productId, billing, buyer, ends }: Sale, { id, ago }: DemoWorld) {
   const { category, price, monthlyPrice, annualPrice } = productOf(productId)
   const cents = { once: price, monthly: monthlyPrice, annual: annualPrice }[billing]
   if (cents === null) throw new Error(`${productId} has no price ${billing}`)
-  const orderId = id(`sale of ${days} days ago`)
-  const returned = isReturned ? { refunded: cents, returnedAt: ago((days - 9) * DAY) } : {}
+  const isPaid = ends !== 'cancelled'
+  const returnedAt = ends === 'returned' ? ago((days - 9) * DAY) : null
   const [order] = await tx.db
     .insert(orders)
     .values({
-      ...{
-        id: orderId,
-        category,
-        productId,
-        billing,
-        amount: cents,
-        status: 'paid',
-        provider: 'test-till',
-        ...returned,
-      },
-      ...{ createdAt: tx.now, expiresAt: tx.now, paidAt: tx.now, updatedAt: tx.now },
+      id: id(`sale of ${days} days ago`),
+      userId: buyer ? id(buyer) : null,
+      category,
+      productId,
+      billing,
+      amount: cents,
+      status: isPaid ? 'paid' : 'cancelled',
+      provider: 'test-till',
+      refunded: returnedAt ? cents : 0,
+      returnedAt,
+      createdAt: tx.now,
+      expiresAt: tx.now,
+      paidAt: isPaid ? tx.now : null,
+      updatedAt: tx.now,
     })
     .returning()
-  await writeSale(tx, order!)
-  if (isReturned) await writeReturn({ ...tx, now: ago((days - 9) * DAY) }, order!, cents)
+  if (isPaid) await writeSale(tx, order!)
+  if (returnedAt) await writeReturn({ ...tx, now: returnedAt }, order!, cents)
 }
