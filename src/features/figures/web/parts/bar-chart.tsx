@@ -82,6 +82,10 @@ function configOf(
         label: name,
         data: [...values],
         backgroundColor: colours[at] ?? color,
+        // A light colour has its edge on a light page too.
+        borderColor: color,
+        borderWidth: 1,
+        borderSkipped: false,
         maxBarThickness: 40,
       })),
     },
