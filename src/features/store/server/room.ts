@@ -5,6 +5,7 @@ import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { store as contract } from '../contract.ts'
 import { storeChannels } from './channels.ts'
+import { plantSales } from './demo.ts'
 import { storeHandlers } from './handlers.ts'
 import { workInStore } from './reactions.ts'
 import { storeRoutes } from './routes.ts'
@@ -21,6 +22,7 @@ export const room = brings({
   handlers: extensions => storeHandlers(allGoods(extensions), extensions(lineGoods)),
   channels: storeChannels,
   routes: extensions => storeRoutes(allGoods(extensions)),
+  demo: plantSales,
   work: (jobs, fresh, extensions) => workInStore(jobs, fresh, allGoods(extensions)),
   extends: [
     extend(goods, founderGoods),

@@ -47,6 +47,12 @@ const TOOLS: readonly Tool[] = [
     open: () => openModal('maintenance', {}),
   },
   {
+    name: 'Revenue and Funnel',
+    about: 'What comes in, and how',
+    icon: 'ph:chart-bar',
+    open: () => openModal('figures', {}),
+  },
+  {
     name: 'Gift Cards',
     about: 'A card or a credit, looked up',
     icon: 'ph:gift',

@@ -1,0 +1,5 @@
+import { siteFigures } from '#features/figures/contract.ts'
+import { byDoor, type Things } from '../who-may-things.ts'
+
+/** The subjects of this room, and the things that they are tried on. */
+export const things: Things = async () => byDoor(siteFigures)
