@@ -4,7 +4,8 @@ import { creditPaid, settleByCredit } from './service/credit-orders.ts'
 import type { Goods } from './service/goods.ts'
 import { endLate } from './service/late-orders.ts'
 import { checkoutOver } from './service/orders.ts'
-import { payBack, returnPayment } from './service/paying-back.ts'
+import { payBack } from './service/asking-back.ts'
+import { returnPayment } from './service/paying-back.ts'
 import { receiptMail, sendReceipt } from './service/receipt.ts'
 
 /**

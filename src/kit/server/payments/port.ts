@@ -154,8 +154,9 @@ export type Till = {
 export const paymentEvent = z.object({
   id: z.string().min(1),
   /**
-   * Such as checkout.session.completed, checkout.session.expired, charge.refunded; others are to be passed over. What a bank takes
-   * back in a dispute is a refund as well.
+   * Such as checkout.session.completed, checkout.session.expired, charge.refunded; others are to be passed over. `dispute.withdrawn`:
+   * a bank takes `amount` of a payment back; `dispute.won`: that money is ours again. Both name the dispute by `id`, and with
+   * `amount_refunded` what was given back of the payment by ourselves.
    */
   type: z.string().min(1),
   created: z.int(),
@@ -163,6 +164,7 @@ export const paymentEvent = z.object({
     object: z.looseObject({
       id: z.string().min(1),
       client_reference_id: z.string().nullish(),
+      amount: z.int().nullish(),
       amount_total: z.int().nullish(),
       amount_refunded: z.int().nullish(),
       currency: z.string().nullish(),

@@ -1,10 +1,13 @@
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
-import { centsOf, holdAccounts, type Posting, postTransaction, transactionOf } from '#features/ledger/server/service.ts'
+import { holdAccounts, movedUnder, type Posting, postTransaction } from '#features/ledger/server/service.ts'
 import type { Call } from '#kit/server/call.ts'
 import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
 
 const saleKey = ({ id }: OrderRow) => `order:${id}:sale`
 const partKey = ({ id }: OrderRow) => `order:${id}:part-back`
+const creditBackKey = ({ id }: OrderRow) => `order:${id}:credit-back`
+/** Sets a return apart from one of the same sum before a dispute was won. */
+const round = ({ reinstated }: OrderRow) => (reinstated > 0 ? `:${reinstated}` : '')
 
 /** Writes what was paid for an order, by card and by credit. */
 export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
@@ -33,7 +36,7 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
   const { id, refunded, creditAccount } = order
   if (cents > 0)
     await postTransaction(tx, {
-      key: `order:${id}:refund:${refunded}`,
+      key: `order:${id}:refund:${refunded}${round(order)}`,
       kind: 'refund',
       words: `Refund: ${nameOf(order)}`,
       postings: [
@@ -45,7 +48,7 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
   const taken = await creditTaken(tx, order)
   if (creditAccount && taken > 0)
     await postTransaction(tx, {
-      key: `order:${id}:credit-back`,
+      key: `${creditBackKey(order)}${round(order)}`,
       kind: 'give-back',
       words: `Given back: ${nameOf(order)}`,
       byAccount: creditAccount,
@@ -55,6 +58,39 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
       ],
     })
   return true
+}
+
+/**
+ * Writes that `cents` of the money of an order are the site’s again, because a dispute was won. Credit that went back with all of the
+ * money (`wasWhole`) is taken again; what the buyer has spent of it meanwhile is the site’s loss.
+ */
+export async function writeReinstated(tx: Call, order: OrderRow, cents: number, wasWhole: boolean): Promise<void> {
+  const { id, reinstated, creditAccount } = order
+  await postTransaction(tx, {
+    key: `order:${id}:reinstated:${reinstated}`,
+    kind: 'refund',
+    words: `Dispute won: ${nameOf(order)}`,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents },
+      { accountId: SITE_ACCOUNTS.refund, cents: -cents },
+    ],
+  })
+  if (!wasWhole || !creditAccount) return
+  const wanted = await movedUnder(tx, creditAccount, creditBackKey(order))
+  if (wanted <= 0) return
+  const left = (await holdAccounts(tx, [creditAccount])).get(creditAccount) ?? 0
+  const taken = Math.min(left, wanted)
+  await postTransaction(tx, {
+    key: `${creditBackKey(order)}:again:${reinstated}`,
+    kind: 'spend',
+    words: `Dispute won: ${nameOf(order)}`,
+    byAccount: creditAccount,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents: wanted },
+      { accountId: creditAccount, cents: -taken },
+      { accountId: SITE_ACCOUNTS.discount, cents: taken - wanted },
+    ],
+  })
 }
 
 /** Gives a part of the credit back that an order took, because a part of the order could not be given. */
@@ -89,12 +125,7 @@ async function creditOf(tx: Call, { status, creditAccount, creditUsed }: OrderRo
   ]
 }
 
-/** What an order has really taken of its buyer’s credit, as its sale says, less what went back since. */
-async function creditTaken(tx: Call, order: OrderRow): Promise<number> {
-  const sale = await transactionOf(tx, saleKey(order))
-  if (!sale || !order.creditAccount) return 0
-  const fromAccount = await centsOf(tx, sale.id, order.creditAccount)
-  const part = await transactionOf(tx, partKey(order))
-  const back = part ? await centsOf(tx, part.id, order.creditAccount) : 0
-  return -(fromAccount + (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside']))) - back
+/** What an order has really taken of its buyer’s credit: all that it moved on that account, in and out. */
+async function creditTaken(tx: Call, { id, creditAccount }: OrderRow): Promise<number> {
+  return creditAccount ? -(await movedUnder(tx, creditAccount, `order:${id}:`)) : 0
 }

@@ -9,7 +9,7 @@ import {
   type Renewed,
   SLOTS_OF,
 } from '#features/entitlements/rules.ts'
-import { endPlan, entitlementOf, grantPlan } from '#features/entitlements/server/service.ts'
+import { entitlementOf, givePlanBack, grantPlan, takePlanBack } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { isByCredit } from '#features/store/server/service/credit-orders.ts'
 import type { BoughtLine, LineGoods } from '#features/store/server/service/lines.ts'
@@ -58,12 +58,20 @@ export const renewedLines: LineGoods = {
     return true
   },
   takeBack: async (tx, { order, line }) => {
-    await endPlan(tx, { id: line.id, userId: order.userId })
+    await takePlanBack(tx, { id: line.id, userId: order.userId })
     await tx.db
       .update(invoices)
       .set({ refunded: line.cents })
       .where(eq(invoices.billId, lineName(line)))
     await tx.ports.jobs.send(tx.db, planStops, { planId: line.id }, { once: line.id })
+  },
+  // Its provider was asked to charge no more, so it ends with the period that is paid.
+  giveBack: async (tx, { order, line }) => {
+    await givePlanBack(tx, { id: line.id, userId: order.userId, untilItsEnd: true })
+    await tx.db
+      .update(invoices)
+      .set({ refunded: 0 })
+      .where(eq(invoices.billId, lineName(line)))
   },
 }
 
