@@ -44,8 +44,7 @@ async function buyer(buy: (who: Actor) => Promise<unknown>, who?: Actor) {
   if (sessionId?.startsWith('cs_')) await of.takeAll(of.stripe.pay(sessionId))
   return one
 }
-const subscriber = () =>
-  buyer(who => of.world.as(who).store.checkout({ productId: 'gmBase', billing: 'monthly' }))
+const subscriber = () => buyer(who => of.world.as(who).store.checkout({ productId: 'gmBase', billing: 'monthly' }))
 const founder = () => buyer(who => of.world.as(who).store.checkoutFounder({ tier: 'sessionZero' }))
 
 describe('a plan whose payment a bank took back', () => {
@@ -165,6 +164,10 @@ describe('credit that went back with a dispute', () => {
     await of.takeAll([won])
     expect([await left(who), (await mine(who)).slotsTotal]).toEqual([0, slotsTotal])
     expect((await of.world.as(who).subscriptions.addOns()).addOns).toMatchObject([{ standing: 'ends' }])
+    const [{ planId }] = (await of.world.as(who).subscriptions.addOns()).addOns as [{ planId: string }]
+    await expect(of.world.as(who).subscriptions.keepAddOn({ planId })).rejects.toMatchObject({
+      code: 'PLAN_NOT_RENEWED',
+    })
     const second = dispute(await paymentOf(who), 150)
     await of.takeAll([second.withdrawn])
     expect(await left(who)).toBe(100)
@@ -246,8 +249,7 @@ describe('a gift card', () => {
     const session = checkout_url.split('/').at(-1)!
     await of.takeAll(of.stripe.pay(session))
     const [order] = await of.world.db.select().from(orders).where(eq(orders.sessionId, session))
-    const card = async () =>
-      (await of.world.db.select().from(giftCards).where(eq(giftCards.orderId, order!.id)))[0]!
+    const card = async () => (await of.world.db.select().from(giftCards).where(eq(giftCards.orderId, order!.id)))[0]!
     return { payment: order!.paymentIntent!, card }
   }
   const holds = async (accountId: string) => balanceOf(await of.world.call(null), accountId)

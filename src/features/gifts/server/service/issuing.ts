@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
-import { holdAccounts, movedUnder, openAccount, type Posting, postTransaction } from '#features/ledger/server/service.ts'
+import {
+  holdAccounts,
+  movedUnder,
+  openAccount,
+  type Posting,
+  postTransaction,
+} from '#features/ledger/server/service.ts'
 import type { Goods } from '#features/store/server/service/goods.ts'
 import type { OrderRow } from '#features/store/server/service/the-order.ts'
 import type { Call } from '#kit/server/call.ts'

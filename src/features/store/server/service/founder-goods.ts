@@ -1,10 +1,16 @@
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { foundersAmong, givePlanBackOf, grantPlan, recordPurchase, takePlanBackOf } from '#features/entitlements/server/service.ts'
+import {
+  foundersAmong,
+  givePlanBackOf,
+  grantPlan,
+  recordPurchase,
+  takePlanBackOf,
+} from '#features/entitlements/server/service.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
-import type { Goods } from './goods.ts'
 import { askToPayBack } from './asking-back.ts'
+import type { Goods } from './goods.ts'
 import { founderTierOf, freePlace, sellPlace } from './places.ts'
 import { receiptMail } from './receipt.ts'
 import { writeReinstated, writeReturn, writeSale } from './sales.ts'

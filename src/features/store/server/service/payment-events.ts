@@ -18,7 +18,8 @@ const EFFECTS: Record<string, Effect> = {
   'checkout.session.async_payment_succeeded': takePayment,
   'checkout.session.expired': async (call, order) => void (await closeOrder(call, order)),
   'charge.refunded': takeRefund,
-  'charge.reinstated': async (call, order, object, sold) => restoreOrder(call, order, object.amount_refunded ?? 0, sold),
+  'charge.reinstated': async (call, order, object, sold) =>
+    restoreOrder(call, order, object.amount_refunded ?? 0, sold),
 }
 
 /**

@@ -17,7 +17,7 @@ import { lineName } from '#features/store/server/service/lines.ts'
 import { chargedFor } from '#features/store/server/service/the-order.ts'
 import type { Call } from '#kit/server/call.ts'
 import { termsName } from '../../rules.ts'
-import { invoices } from '../tables.ts'
+import { invoices, subscriptions } from '../tables.ts'
 import { planBegins, planStops } from './at-provider.ts'
 import { beginRenewals } from './begin.ts'
 import { recordInvoice } from './invoices.ts'
@@ -65,8 +65,9 @@ export const renewedLines: LineGoods = {
       .where(eq(invoices.billId, lineName(line)))
     await tx.ports.jobs.send(tx.db, planStops, { planId: line.id }, { once: line.id })
   },
-  // Its provider was asked to charge no more, so it ends with the period that is paid.
+  // Its provider was asked to charge no more, so it ends with the period that is paid, and nobody renews it.
   giveBack: async (tx, { order, line }) => {
+    await tx.db.delete(subscriptions).where(eq(subscriptions.planId, line.id))
     await givePlanBack(tx, { id: line.id, userId: order.userId, untilItsEnd: true })
     await tx.db
       .update(invoices)
