@@ -163,8 +163,8 @@ describe('credit that went back with a dispute', () => {
     expect([await left(who), (await mine(who)).slotsTotal]).toEqual([100, slotsTotal - 1])
     await of.takeAll([won])
     expect([await left(who), (await mine(who)).slotsTotal]).toEqual([0, slotsTotal])
-    expect((await of.world.as(who).subscriptions.addOns()).addOns).toMatchObject([{ standing: 'ends' }])
-    const [{ planId }] = (await of.world.as(who).subscriptions.addOns()).addOns as [{ planId: string }]
+    expect((await of.world.as(who).subscriptions.addOns()).addOns).toMatchObject([{ standing: 'once' }])
+    const { planId } = (await of.world.as(who).subscriptions.addOns()).addOns[0]!
     await expect(of.world.as(who).subscriptions.keepAddOn({ planId })).rejects.toMatchObject({
       code: 'PLAN_NOT_RENEWED',
     })

@@ -26,25 +26,25 @@ export async function asReturn(tx: Call, event: PaymentEvent): Promise<PaymentEv
   return { ...event, type: event.type === 'dispute.won' ? 'charge.reinstated' : 'charge.refunded', data: { object } }
 }
 
-type Told = Pick<typeof paymentDisputes.$inferInsert, 'disputeId' | 'payment' | 'cents' | 'state'>
+type NewState = Pick<typeof paymentDisputes.$inferInsert, 'disputeId' | 'payment' | 'cents' | 'state'>
 
 /** Writes what is new about a dispute. Answers whether it changes what was taken: a win that is told first takes nothing. */
-async function write(tx: Call, told: Told): Promise<boolean> {
+async function write(tx: Call, news: NewState): Promise<boolean> {
   const provider = tx.ports.payments.kind
   const written = await tx.db
     .insert(paymentDisputes)
-    .values({ ...told, provider, updatedAt: tx.now })
+    .values({ ...news, provider, updatedAt: tx.now })
     .onConflictDoNothing()
     .returning({ state: paymentDisputes.state })
-  if (written.length > 0) return told.state === 'withdrawn'
-  if (told.state === 'withdrawn') return false
+  if (written.length > 0) return news.state === 'withdrawn'
+  if (news.state === 'withdrawn') return false
   const won = await tx.db
     .update(paymentDisputes)
     .set({ state: 'won', updatedAt: tx.now })
     .where(
       and(
         eq(paymentDisputes.provider, provider),
-        eq(paymentDisputes.disputeId, told.disputeId),
+        eq(paymentDisputes.disputeId, news.disputeId),
         eq(paymentDisputes.state, 'withdrawn'),
       ),
     )

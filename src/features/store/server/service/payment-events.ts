@@ -40,8 +40,8 @@ export async function takePaymentEvent(
   const named = z.uuid().safeParse(event.data.object.client_reference_id).data
   await inTransaction(call, async tx => {
     if (!(await isFirst(tx, event, named ?? null))) return
-    const told = isReturn ? await asReturn(tx, event) : event
-    if (told) await takeEffect(tx, told, named, sold)
+    const heard = isReturn ? await asReturn(tx, event) : event
+    if (heard) await takeEffect(tx, heard, named, sold)
   })
   return true
 }
