@@ -93,7 +93,8 @@ test('a picture that cannot be stored is named, and makes no code', async ({ bro
 })
 
 test('a badge code needs a file, and an id where the file name gives none', async ({ browsers, house }) => {
-  const mira = await visit(browsers, house, 'mira', '/code-generator')
+  const mira = await visit(browsers, house, 'mira', '/sanctum')
+  await mira.getByRole('button', { name: /Badge Code/ }).click()
   await mira.getByRole('button', { name: 'Make the code' }).click()
   await expect(mira.getByText('Please upload a badge image file')).toBeVisible()
   const buffer = await readFile('assets/badges/lorekeeper2.png')
@@ -106,7 +107,7 @@ test('a badge code needs a file, and an id where the file name gives none', asyn
 })
 
 test('the system settings show the standing code of a GM, to copy and to draw anew', async ({ browsers, house }) => {
-  const mira = await visit(browsers, house, 'mira', '/dashboard')
+  const mira = await visit(browsers, house, 'mira', '/sanctum')
   await mira.getByRole('button', { name: 'System Settings' }).click()
   const settings = mira.getByRole('dialog', { name: 'System Settings' })
   const code = settings.locator('.standing-code code').first()
