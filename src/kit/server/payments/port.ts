@@ -80,6 +80,18 @@ export class PaymentDeclined extends Error {
   override name = 'PaymentDeclined'
 }
 
+/** A thing that the provider sells, by the name that the site has for it. Words that the provider lacks are null. */
+export type ProviderProduct = {
+  internalId: string
+  name: string | null
+  description: string | null
+  longDescription: string | null
+  features: string[] | null
+  imageUrl: string | null
+  /** What it costs there, in cents of a US dollar: each month, each year, or once. The one that counts comes first. */
+  prices: { id: string; cents: number; interval: 'month' | 'year' | null }[]
+}
+
 /** An event as it travels: the exact body, and the header that signs it. */
 export type SignedEvent = { body: string; signature: string }
 
@@ -124,6 +136,8 @@ export type Payments = {
   verifyEvent(rawBody: string, signature: string | null | undefined): Promise<PaymentEvent>
   /** The page that replaces the provider; null when there is a real one. */
   readonly till: Till | null
+  /** What the provider sells of the site’s products, or null for one without a catalogue of its own. Fails soon when it is away. */
+  readProducts(): Promise<ProviderProduct[] | null>
   /** Resolves when checkouts can be started, else rejects with the reason. */
   health(): Promise<void>
 }
