@@ -28,7 +28,8 @@ describe('the storefront with Stripe', () => {
       { cents: 900, every: 'month' },
       { cents: 1200, every: 'month' },
     ])
-    of.stripe.sell('sessionZero', {}, [{ cents: 4500 }])
+    const picture = (image_url: string) => ({ metadata: { internal_id: 'sessionZero', image_url } })
+    of.stripe.sell('sessionZero', picture('https://elsewhere.example/pixel.png'), [{ cents: 4500 }])
     of.stripe.sell('extraBookSlot', {}, [{ cents: 300, every: 'month' }, { cents: 9900 }])
     of.stripe.sell('nothingOfOurs', {}, [{ cents: 100 }])
     const shown = await catalogue()
@@ -38,7 +39,7 @@ describe('the storefront with Stripe', () => {
     })
     expect(shown('gmBase').monthlyPriceId).toMatch(/^price_/)
     expect(shown('gmBase').annualPriceId).toBe('gmBase-annual')
-    expect(shown('sessionZero')).toMatchObject({ price: 4500 })
+    expect(shown('sessionZero')).toMatchObject({ price: 4500, imageUrl: null })
     expect(shown('extraBookSlot')).toMatchObject({ price: 300, billing: 'monthly' })
     expect(shown('gmPlus')).toMatchObject({ name: 'GM+', monthlyPrice: 1500 })
     expect(shown('nothingOfOurs')).toBeUndefined()

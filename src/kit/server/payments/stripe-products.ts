@@ -22,7 +22,7 @@ export async function productsAtStripe(stripe: Stripe): Promise<ProviderProduct[
       description: product.description || null,
       longDescription: longDescription || null,
       features: features ? featuresIn(features) : null,
-      imageUrl: addressIn(image ?? product.images[0]),
+      imageUrl: image || product.images[0] || null,
       prices: pricesOf(product, prices),
     }
   })
@@ -62,5 +62,3 @@ function listIn(text: string): string[] | null {
     return null
   }
 }
-
-const addressIn = (url: string | undefined): string | null => (url?.startsWith('https://') ? url : null)

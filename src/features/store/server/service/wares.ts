@@ -40,7 +40,7 @@ export async function wareOf(call: Call, id: string): Promise<ProductView | unde
 async function read(call: Call, payments: Payments): Promise<Wares> {
   try {
     const theirs = await payments.readProducts()
-    return { products: theirs ? CATALOGUE.map(own => matched(own, theirs)) : CATALOGUE, isRead: true }
+    return { products: theirs ? CATALOGUE.map(own => matched(call, own, theirs)) : CATALOGUE, isRead: true }
   } catch (error) {
     call.log.warn({ err: error }, 'the products of the payment provider could not be read: the own catalogue counts')
     return { products: CATALOGUE, isRead: false }
@@ -48,7 +48,7 @@ async function read(call: Call, payments: Payments): Promise<Wares> {
 }
 
 /** A product with the provider’s words and prices, and its own ones where the provider has none. */
-function matched(own: ProductView, theirs: readonly ProviderProduct[]): ProductView {
+function matched({ ports }: Call, own: ProductView, theirs: readonly ProviderProduct[]): ProductView {
   const at = theirs.find(({ internalId }) => internalId === own.id)
   if (!at) return own
   const priceOf = (interval: 'month' | 'year' | null) => at.prices.find(price => price.interval === interval)
@@ -58,7 +58,8 @@ function matched(own: ProductView, theirs: readonly ProviderProduct[]): ProductV
     description: at.description ?? own.description,
     longDescription: at.longDescription ?? own.longDescription,
     features: at.features ?? own.features,
-    imageUrl: at.imageUrl ?? own.imageUrl,
+    // A page shows no pictures of other sites.
+    imageUrl: isOwn(at.imageUrl, ports.config.baseUrl) ? at.imageUrl : own.imageUrl,
   }
   if (own.category === 'subscriptions')
     return {
@@ -70,3 +71,6 @@ function matched(own: ProductView, theirs: readonly ProviderProduct[]): ProductV
   const single = own.billing === 'monthly' ? month : priceOf(null)
   return { ...own, ...words, ...(single && { price: single.cents, priceId: single.id }) }
 }
+
+const isOwn = (url: string | null, baseUrl: string): boolean =>
+  url !== null && URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin
