@@ -23,6 +23,8 @@ export type Resource = {
   invoice: string
   charge: string
   payment_intent: string
+  payment: { payment_intent: string }
+  success_url: string
   amount: number
   amount_off: number
   amount_refunded: number

@@ -123,6 +123,8 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
     },
     /** The charge of a payment. */
     chargeOf: (intent: string) => all('charge').find(one => one.payment_intent === intent)!,
+    /** The payment of a bill that was paid. */
+    paymentOf: (bill: string) => all('invoice_payment').find(one => one.invoice === bill)!.payment.payment_intent,
     billsOf: (subscriptionId: string) =>
       all('invoice').filter(({ parent }) => parent.subscription_details.subscription === subscriptionId),
     close: () => new Promise(resolve => server.close(resolve)),
