@@ -112,7 +112,7 @@ test('the system settings show the standing code of a GM, to copy and to draw an
   const settings = mira.getByRole('dialog', { name: 'System Settings' })
   const code = settings.locator('.standing-code code').first()
   await expect(code).toHaveText(/^LK[A-Z0-9]+$/)
-  const before = await code.innerText()
+  const before = (await code.textContent()) ?? ''
   await settings.getByRole('button', { name: 'Copy the standing code' }).click()
   await settings.getByRole('button', { name: 'Regenerate the standing code' }).click()
   await mira.getByRole('dialog', { name: 'Draw a new code?' }).getByRole('button', { name: 'Regenerate' }).click()

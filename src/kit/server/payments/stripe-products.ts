@@ -6,6 +6,7 @@ const AT_ONCE = { timeout: 3000, maxNetworkRetries: 0 }
 const A_PAGE = { active: true, limit: 100 }
 /** More is no catalogue of this site. */
 const MOST = 1000
+const INTERVALS = ['month', 'year'] as const
 
 /** The products at Stripe that carry our name of them in `metadata.internal_id`, each with its prices. */
 export async function productsAtStripe(stripe: Stripe): Promise<ProviderProduct[]> {
@@ -38,9 +39,9 @@ function pricesOf({ id, default_price: preset }: Stripe.Product, prices: readonl
       (one, other) => Number(other.id === presetId) - Number(one.id === presetId) || other.created - one.created,
     )
     .flatMap(({ id: priceId, unit_amount: cents, recurring }) => {
-      const interval = recurring?.interval ?? null
+      const interval = recurring ? INTERVALS.find(one => one === recurring.interval) : null
       // A price of nothing is a slip: what is free is not sold.
-      if (!cents || cents < 0 || (interval !== null && interval !== 'month' && interval !== 'year')) return []
+      if (!cents || cents < 0 || interval === undefined) return []
       return { id: priceId, cents, interval }
     })
 }
