@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { CastName } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
@@ -71,4 +72,54 @@ test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and
   // A message that is still there has a close button too.
   await form.getByRole('button', { name: 'Close' }).click()
   await expect(list.getByText('REDEEMED')).toBeVisible()
+})
+
+test('a picture that cannot be stored is named, and makes no code', async ({ browsers, house }) => {
+  const sol = await visit(browsers, house, 'sol', '/ogres-den')
+  await sol.getByRole('button', { name: /^VP Codes/ }).click()
+  await sol.getByRole('dialog', { name: 'VP Codes' }).getByRole('button', { name: 'New VP code' }).click()
+  const form = sol.getByRole('dialog', { name: 'New VP code' })
+  await form.locator('input[type=file]').setInputFiles('assets/badges/lorekeeper1.png')
+  await form.getByLabel('VIP name').fill('Founder')
+  await form.getByRole('button', { name: 'Create VP code' }).click()
+  await expect(form.getByText('Failed to upload badge: There is already a badge called founder.')).toBeVisible()
+
+  const empty = { id: 'wren', name: 'Wren', url: '', badgeFileName: '', badgeUrl: '' }
+  await sol.route('**/badges/makeForVip', route => route.fulfill({ json: { json: empty } }))
+  await form.getByLabel('VIP name').fill('Wren')
+  await form.getByRole('button', { name: 'Create VP code' }).click()
+  await expect(form.getByText('Failed to upload badge image', { exact: true })).toBeVisible()
+  await expect(form.getByText('VPWREN-00', { exact: true })).toHaveCount(1)
+})
+
+test('a badge code needs a file, and an id where the file name gives none', async ({ browsers, house }) => {
+  const mira = await visit(browsers, house, 'mira', '/sanctum')
+  await mira.getByRole('button', { name: /Badge Code/ }).click()
+  await mira.getByRole('button', { name: 'Make the code' }).click()
+  await expect(mira.getByText('Please upload a badge image file')).toBeVisible()
+  const buffer = await readFile('assets/badges/lorekeeper2.png')
+  await mira.locator('input[type=file]').setInputFiles({ name: '★★.png', mimeType: 'image/png', buffer })
+  await mira.getByRole('button', { name: 'Make the code' }).click()
+  await expect(mira.getByText('A badge needs an id, and the file name gives none. Please type one.')).toBeVisible()
+  await mira.getByLabel('Badge id').fill('two-stars')
+  await mira.getByRole('button', { name: 'Make the code' }).click()
+  await expect(mira.getByText('The code is made.')).toBeVisible()
+})
+
+test('the system settings show the standing code of a GM, to copy and to draw anew', async ({ browsers, house }) => {
+  const mira = await visit(browsers, house, 'mira', '/sanctum')
+  await mira.getByRole('button', { name: 'System Settings' }).click()
+  const settings = mira.getByRole('dialog', { name: 'System Settings' })
+  const code = settings.locator('.standing-code code').first()
+  await expect(code).toHaveText(/^LK[A-Z0-9]+$/)
+  const before = (await code.textContent()) ?? ''
+  await settings.getByRole('button', { name: 'Copy the standing code' }).click()
+  await settings.getByRole('button', { name: 'Regenerate the standing code' }).click()
+  await mira.getByRole('dialog', { name: 'Draw a new code?' }).getByRole('button', { name: 'Regenerate' }).click()
+  await expect(code).not.toHaveText(before)
+  await expect(code).toHaveText(/^LK[A-Z0-9]+$/)
+
+  const otto = await visit(browsers, house, 'otto', '/dashboard')
+  const refused = await redeem(otto, before)
+  await expect(refused.getByText('Invalid lorekeeper code')).toBeVisible()
 })

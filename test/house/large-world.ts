@@ -73,6 +73,9 @@ async function addToTheWorld(world: World, [picture]: File[]) {
   // Of the outages that go on there is one at most; those that are over pile up.
   await world.db.execute(sql`
     insert into mail_outages (id, reason, began_at, ended_at) values (${newId()}, 'for the test', now(), now())`)
+  await world.db.execute(sql`
+    insert into payment_disputes (provider, dispute_id, payment, cents, state, updated_at)
+    values ('stripe', 'du_1', 'pi_1', 1000, 'won', now())`)
   await world.as(null).gifts.checkout(giftWish(world))
   await proveLedger(await world.call(null))
   await keepLocks(world)

@@ -12,6 +12,7 @@ type Price = { unit_amount: number; product?: string; recurring?: { interval: 'm
 export type Resource = {
   id: string
   object: string
+  active: boolean
   status: string
   mode: string
   url: string
@@ -22,6 +23,8 @@ export type Resource = {
   invoice: string
   charge: string
   payment_intent: string
+  payment: { payment_intent: string }
+  success_url: string
   amount: number
   amount_off: number
   amount_refunded: number
@@ -73,9 +76,10 @@ export function openResources(webhookSecret: string, now: () => Date) {
 
   const seconds = () => Math.floor(now().getTime() / 1000)
   const newId = (prefix: string) => `${prefix}_test_${++count}`
-  const make = (kind: keyof typeof fixtures, prefix: string, own: object): Resource => {
+  const shapes = { ...fixtures, price: item.price }
+  const make = (kind: keyof typeof shapes, prefix: string, own: object): Resource => {
     const made = {
-      ...structuredClone(fixtures[kind]),
+      ...structuredClone(shapes[kind]),
       id: newId(prefix),
       created: seconds(),
       ...own,

@@ -108,8 +108,23 @@ export async function openStripeStandIn(keys: { secretKey: string; webhookSecret
     sign,
     pay,
     renew,
+    /** Puts a product on sale, as somebody does in Stripe’s own pages: our name of it, and what it costs. */
+    sell(internalId: string, own: object, prices: readonly { cents: number; every?: 'month' | 'year' }[]) {
+      const metadata = { internal_id: internalId }
+      const product = make('product', 'prod', { active: true, metadata, default_price: null, ...own })
+      for (const { cents, every, ...rest } of prices)
+        make('price', 'price', {
+          ...{ active: true, product: product.id, currency: 'usd', unit_amount: cents, ...rest },
+          ...(every
+            ? { recurring: { interval: every, interval_count: 1, usage_type: 'licensed' } }
+            : { recurring: null }),
+        })
+      return product
+    },
     /** The charge of a payment. */
     chargeOf: (intent: string) => all('charge').find(one => one.payment_intent === intent)!,
+    /** The payment of a bill that was paid. */
+    paymentOf: (bill: string) => all('invoice_payment').find(one => one.invoice === bill)!.payment.payment_intent,
     billsOf: (subscriptionId: string) =>
       all('invoice').filter(({ parent }) => parent.subscription_details.subscription === subscriptionId),
     close: () => new Promise(resolve => server.close(resolve)),

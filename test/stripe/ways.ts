@@ -96,11 +96,20 @@ export function waysOf({ make, get, all, has, seconds, billFor, charge }: Resour
         status === query.get('status') && parent.subscription_details.subscription === query.get('subscription'),
     )
 
+  /** So many of a list, the newest first, after the one that is named. */
+  function pageOf(list: Resource[], query: URLSearchParams): object {
+    const active = list.filter(one => String(one.active) === query.get('active')).toReversed()
+    const from = active.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const to = from + Number(query.get('limit') ?? 10)
+    return { ...listOf(active.slice(from, to)), has_more: to < active.length }
+  }
+
   return [
     way(/^POST checkout\/sessions$/, 'checkout.session', checkout),
     way(/^POST checkout\/sessions\/(\w+)\/expire$/, 'nothing', (_, id) => expire(get(id))),
     way(/^POST coupons$/, 'coupon', sent => make('coupon', 'co', { ...sent, percent_off: null })),
     way(/^POST products$/, 'product', product),
+    way(/^GET (product|price)s$/, 'nothing', (_, kind, query) => pageOf(all(kind), query)),
     way(/^POST refunds$/, 'refund', refund),
     way(/^POST invoices$/, 'invoice', ({ subscription, metadata = {} }) =>
       Object.assign(billFor(get(subscription), 'manual', []), { status: 'draft', metadata }),

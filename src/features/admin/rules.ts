@@ -39,6 +39,7 @@ export const ACTS = {
   'code.redeemed': 'Code redeemed',
   'code.removed': 'Code deleted',
   'order.paid': 'Order paid',
+  'order.restored': 'Dispute won',
   'giftCard.issued': 'Gift card issued',
   'giftCard.sentAgain': 'Gift card sent again',
   'giftCard.stopped': 'Gift card stopped',

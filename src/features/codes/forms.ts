@@ -26,10 +26,14 @@ const needsRecipient = ({ sendsLetter, recipientId }: { sendsLetter: boolean; re
   !sendsLetter || recipientId !== ''
 const recipientIssue = { path: ['recipientId'], message: 'Please choose who gets the letter.' }
 
+const NAME_MISSING = '🚫 VIP name is REQUIRED (auto-generated from badge filename)'
+const PICTURE_MISSING = '🚫 Badge image is REQUIRED for VP code creation'
+const TWO_DIGITS = '🚫 Expiration must be exactly 2 digits (00-99)'
+
 const VipName = z
-  .string()
+  .string(NAME_MISSING)
   .trim()
-  .min(1, '🚫 VIP name is REQUIRED (auto-generated from badge filename)')
+  .min(1, NAME_MISSING)
   .max(60)
   .refine(name => cleanedName(name).length >= VIP_NAME_LEAST, '🚫 VIP name must be at least 2 characters long')
   .refine(
@@ -38,14 +42,14 @@ const VipName = z
   )
 
 const Expiration = z
-  .string()
-  .refine(typed => typed.length === EXPIRATION_LENGTH, '🚫 Expiration must be exactly 2 digits (00-99)')
+  .string(TWO_DIGITS)
+  .refine(typed => typed.length === EXPIRATION_LENGTH, TWO_DIGITS)
   .refine(typed => /^\d*$/.test(typed), '🚫 Expiration must be between 00-99 months')
 
 /** The form of a VIP code. */
 export const VipCodeForm = z
   .object({
-    badgeId: z.string().trim().min(1, '🚫 Badge image is REQUIRED for VP code creation').pipe(BadgeId),
+    badgeId: z.string(PICTURE_MISSING).trim().min(1, PICTURE_MISSING).pipe(BadgeId),
     originalFileName: z.string().max(255).default(''),
     vpName: VipName,
     expiration: Expiration,
@@ -54,25 +58,30 @@ export const VipCodeForm = z
   })
   .refine(needsRecipient, recipientIssue)
 
+const codeForm = (idMissing: string) =>
+  z
+    .object({
+      codeType: z.enum(['BD', 'LK']),
+      badgeId: z.string().trim().max(60).default(''),
+      lorekeeperBadge: z.enum(LOREKEEPER_BADGES).or(z.literal('')).default(''),
+      description: Description,
+      ...letter,
+    })
+    .refine(({ codeType, badgeId }) => codeType !== 'BD' || badgeId !== '', {
+      path: ['badgeId'],
+      message: idMissing,
+    })
+    .refine(({ codeType, badgeId }) => codeType !== 'BD' || badgeId === '' || BadgeId.safeParse(badgeId).success, {
+      path: ['badgeId'],
+      message: 'A badge file name has only lowercase letters, digits, hyphens or underscores, at least 2 of them.',
+    })
+    .refine(({ codeType, lorekeeperBadge }) => codeType !== 'LK' || lorekeeperBadge !== '', {
+      path: ['lorekeeperBadge'],
+      message: 'Please select a lorekeeper badge',
+    })
+    .refine(needsRecipient, recipientIssue)
+
 /** The form of a code for a badge or for a lorekeeper. */
-export const CodeForm = z
-  .object({
-    codeType: z.enum(['BD', 'LK']),
-    badgeId: z.string().trim().max(60).default(''),
-    lorekeeperBadge: z.enum(LOREKEEPER_BADGES).or(z.literal('')).default(''),
-    description: Description,
-    ...letter,
-  })
-  .refine(({ codeType, badgeId }) => codeType !== 'BD' || badgeId !== '', {
-    path: ['badgeId'],
-    message: 'Please upload a badge image file',
-  })
-  .refine(({ codeType, badgeId }) => codeType !== 'BD' || badgeId === '' || BadgeId.safeParse(badgeId).success, {
-    path: ['badgeId'],
-    message: 'A badge file name has only lowercase letters, digits, hyphens or underscores, at least 2 of them.',
-  })
-  .refine(({ codeType, lorekeeperBadge }) => codeType !== 'LK' || lorekeeperBadge !== '', {
-    path: ['lorekeeperBadge'],
-    message: 'Please select a lorekeeper badge',
-  })
-  .refine(needsRecipient, recipientIssue)
+export const CodeForm = codeForm('Please upload a badge image file')
+/** The same once there is a file, whose name may give no id. */
+export const CodeFormWithFile = codeForm('A badge needs an id, and the file name gives none. Please type one.')

@@ -6,7 +6,7 @@ const EMAIL = 'Please enter a valid email address'
 
 /** An address to which a letter goes: an @ and something on both sides, and one line. */
 const Address = z
-  .string()
+  .string(EMAIL)
   .trim()
   .max(254, EMAIL)
   .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, EMAIL)

@@ -147,7 +147,10 @@ export const Founding = z.object({
 export type FoundingView = z.output<typeof Founding>
 
 export const store = {
-  /** Everything that the site sells, with its prices in cents of a US dollar. */
+  /**
+   * Everything that the site sells, with its prices in cents of a US dollar: those of the payment provider, as far as it has them.
+   * They are at most five minutes old.
+   */
   catalogue: enter('anyone', { anywhere: true })
     .get('/store')
     .output(z.object({ currency: z.literal('usd'), products: z.array(Product) })),
@@ -155,13 +158,15 @@ export const store = {
   /**
    * Opens the checkout of one plan at the catalogue's price and answers where to pay. Asked twice, also at the same
    * moment, it answers with the same checkout; asked for another plan, it closes the one that was open. Account credit is
-   * spent first: an order that it pays in whole is fulfilled at once, and the address is that of the receipt.
+   * spent first: an order that it pays in whole is fulfilled at once, and the address is that of the receipt. `totalCents` is the
+   * price that the page has shown: where the server reckons otherwise it is PRICE_CHANGED, and nothing is opened.
    */
   checkout: enter('member')
     .may('buy', wares)
     .post('/store/checkout')
-    .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS), potOf }))
-    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'CHECKOUT_UNAVAILABLE', 'BOOK_NOT_FOUND', 'POT_NOT_YOURS'))
+    .input(z.object({ productId: z.enum(PLAN_TIERS), billing: z.enum(BILLINGS), totalCents: cents.optional(), potOf }))
+    .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'PRICE_CHANGED', 'CHECKOUT_UNAVAILABLE'))
+    .errors(mayFail('BOOK_NOT_FOUND', 'POT_NOT_YOURS'))
     .output(Opened),
 
   /** The tiers of founders with their places, in the order in which they are sold. */
@@ -172,12 +177,22 @@ export const store = {
   /**
    * Holds a place of the tier on sale for 30 minutes, and opens its checkout at the catalogue's price. Asked twice, it
    * answers with the same checkout and the same place. The place is free again when the checkout is cancelled or over.
+   * `totalCents` is the price that the page has shown, as for a plan.
    */
   checkoutFounder: enter('member')
     .may('buy', wares)
     .post('/store/founder-tiers/{tier}/checkout')
-    .input(z.object({ tier: z.enum(FOUNDER_TIERS) }))
-    .errors(mayFail('FOUNDER_ALREADY', 'PLAN_INCLUDED', 'TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE'))
+    .input(z.object({ tier: z.enum(FOUNDER_TIERS), totalCents: cents.optional() }))
+    .errors(
+      mayFail(
+        'PRICE_CHANGED',
+        'FOUNDER_ALREADY',
+        'PLAN_INCLUDED',
+        'TIER_SOLD_OUT',
+        'TIER_NOT_ON_SALE',
+        'CHECKOUT_UNAVAILABLE',
+      ),
+    )
     .output(Opened),
 
   /** The own founder purchase, and whether it can still be refunded. */
@@ -212,7 +227,8 @@ export const store = {
     .input(z.object({ items, totalCents: cents, potOf }))
     .errors(mayFail('CART_EMPTY', 'ONE_SUBSCRIPTION', 'IN_CART_ALREADY', 'FOUNDER_BY_ITSELF', 'FOUNDER_ALREADY'))
     .errors(mayFail('PLAN_RUNNING', 'PLAN_INCLUDED', 'BOOKS_FOR_GMS', 'TOO_MANY_SLOTS', 'ITEM_GONE', 'CART_CHANGED'))
-    .errors(mayFail('TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'CHECKOUT_UNAVAILABLE', 'BOOK_NOT_FOUND', 'POT_NOT_YOURS'))
+    .errors(mayFail('TIER_SOLD_OUT', 'TIER_NOT_ON_SALE', 'PRICE_CHANGED', 'CHECKOUT_UNAVAILABLE'))
+    .errors(mayFail('BOOK_NOT_FOUND', 'POT_NOT_YOURS'))
     .output(Opened),
 
   /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */

@@ -32,6 +32,11 @@ const storeErrors = errors({
     message: 'What your cart costs has changed. Please look at it again.',
     data: noData,
   },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price has changed since it was shown. Nothing was charged. Please look at it again.',
+    data: noData,
+  },
   REFUND_OVER: {
     status: 409,
     message: 'A founder purchase is refunded within 30 days, and this time is over.',

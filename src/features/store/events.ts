@@ -25,6 +25,14 @@ export const orderReturned = announcement(
   () => ({ order: null }),
 )
 
+/** A dispute about an order of this person was won, and what the order gave is there again. */
+export const orderRestored = announcement(
+  'order.restored',
+  z.object({ userId: z.uuid(), orderId: z.uuid() }),
+  ({ userId }) => `user:${userId}`,
+  () => ({ order: null }),
+)
+
 /** A place of founders was taken or became free. */
 export const founderPlacesChanged = announcement(
   'founder.placesChanged',

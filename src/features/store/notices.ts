@@ -6,6 +6,7 @@ export const storeNoticeKinds = noticeKinds({
   'place-missed': { group: 'purchases', icon: 'ph:warning-circle' },
   'slots-missed': { group: 'purchases', icon: 'ph:warning-circle' },
   'order-returned': { group: 'purchases', icon: 'ph:arrow-counter-clockwise' },
+  'order-restored': { group: 'purchases', icon: 'ph:receipt' },
   'order-undone': { group: 'purchases', icon: 'ph:warning-circle' },
 })
 

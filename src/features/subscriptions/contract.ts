@@ -93,13 +93,13 @@ export const subscriptions = {
     .output(PlanQuote),
 
   /**
-   * Changes the plan or its billing for the amount that was shown: `quotedAt` and `totalCents` are those of the quote, which
-   * holds for 15 minutes. Choosing the running plan again takes back a change that waits for the next period.
+   * Changes the plan or its billing for the amount that was shown: `quotedAt`, `totalCents` and `nextCents` are those of the quote,
+   * which holds for 15 minutes. Choosing the running plan again takes back a change that waits for the next period.
    */
   change: enter('signedIn')
     .may('manage', ownPlan)
     .post('/me/subscription/change')
-    .input(wish.extend({ quotedAt: z.date(), totalCents: cents }))
+    .input(wish.extend({ quotedAt: z.date(), totalCents: cents, nextCents: cents.optional() }))
     .errors(mayFail('PLAN_UNCHANGED', 'PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'PLAN_ENDS', 'PAYMENT_DUE'))
     .errors(mayFail('QUOTE_CHANGED', 'RENEWAL_DECLINED'))
     .output(Subscription),

@@ -75,10 +75,14 @@ describe('codes of VIPs', () => {
     [{ expiration: '6' }, '🚫 Expiration must be exactly 2 digits (00-99)'],
     [{ expiration: '006' }, '🚫 Expiration must be exactly 2 digits (00-99)'],
     [{ expiration: '-1' }, '🚫 Expiration must be between 00-99 months'],
+    [{ expiration: '0x' }, '🚫 Expiration must be between 00-99 months'],
+    [{ expiration: undefined }, '🚫 Expiration must be exactly 2 digits (00-99)'],
     [{ badgeId: '' }, '🚫 Badge image is REQUIRED for VP code creation'],
+    [{ badgeId: undefined }, '🚫 Badge image is REQUIRED for VP code creation'],
+    [{ vpName: undefined }, '🚫 VIP name is REQUIRED (auto-generated from badge filename)'],
   ])('the server repeats the checks of the form: %j', async (change, words) => {
     const form = { id: newId(), badgeId: 'lantern', vpName: 'Wren', expiration: '12', ...change }
-    const made = as('sol').codes.makeVip(form)
+    const made = as('sol').codes.makeVip(form as typeof form & { badgeId: string; vpName: string; expiration: string })
     if (words === null) return expect((await made).code.code).toBe('VPSIXTEENLETTERS-12')
     const fault = await made.catch(error => error)
     expect(fault.code).toBe('BAD_REQUEST')

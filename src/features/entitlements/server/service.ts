@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { actorById, actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { raiseToGm } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
@@ -146,17 +146,52 @@ export async function endPlan(tx: Call, { id, userId }: { id: string; userId: st
   announce(tx, entitlementChanged, { userId })
 }
 
-/** Ends the plan that a subscription or a payment of a provider has begun; one that has ended already stays as it is. */
-export async function endPlanOf(
+/** Ends a plan because its payment went back, so that it can stand again; one that has ended already stays as it is. */
+export async function takePlanBack(tx: Call, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await tx.db
+    .update(plans)
+    .set({ status: 'ended', takenBackAt: tx.now, updatedAt: tx.now })
+    .where(and(eq(plans.id, id), eq(plans.status, 'active')))
+  announce(tx, entitlementChanged, { userId })
+}
+
+/**
+ * Begins a plan again that ended because its payment went back, with the period that it had; one that ended otherwise stays ended. With
+ * `untilItsEnd` nobody renews it any more.
+ */
+export async function givePlanBack(
   tx: Call,
-  { userId, provider, subscriptionId }: { userId: string; provider: string; subscriptionId: string },
+  { id, userId, untilItsEnd = false }: { id: string; userId: string; untilItsEnd?: boolean },
 ): Promise<void> {
+  const ends = untilItsEnd ? { cancelAtPeriodEnd: true, graceUntil: null } : {}
+  await tx.db
+    .update(plans)
+    .set({ status: 'active', takenBackAt: null, toldOfEnd: null, ...ends, updatedAt: tx.now })
+    .where(and(eq(plans.id, id), eq(plans.status, 'ended'), isNotNull(plans.takenBackAt)))
+  announce(tx, entitlementChanged, { userId })
+}
+
+type BegunBy = { userId: string; provider: string; subscriptionId: string }
+
+/** Takes the plan back that a subscription or a payment of a provider has begun. */
+export async function takePlanBackOf(tx: Call, begun: BegunBy): Promise<void> {
+  const id = await planBegunBy(tx, begun)
+  if (id) await takePlanBack(tx, { id, userId: begun.userId })
+}
+
+/** Gives the plan back that a subscription or a payment of a provider has begun. */
+export async function givePlanBackOf(tx: Call, begun: BegunBy): Promise<void> {
+  const id = await planBegunBy(tx, begun)
+  if (id) await givePlanBack(tx, { id, userId: begun.userId })
+}
+
+async function planBegunBy(tx: Call, { userId, provider, subscriptionId }: BegunBy): Promise<string | undefined> {
   const begun = and(eq(plans.provider, provider), eq(plans.providerSubscriptionId, subscriptionId))
   const [plan] = await tx.db
     .select({ id: plans.id })
     .from(plans)
-    .where(and(begun, eq(plans.userId, userId), eq(plans.status, 'active')))
-  if (plan) await endPlan(tx, { id: plan.id, userId })
+    .where(and(begun, eq(plans.userId, userId)))
+  return plan?.id
 }
 
 /** Everything that somebody was sold or given, oldest first. */

@@ -28,6 +28,8 @@ export const plans = pgTable(
     graceUntil: moment(),
     /** The end of the period of which its owner was told that it is over; a renewal sets a later one. */
     toldOfEnd: moment(),
+    /** When it ended because its payment went back; null: it did not. A dispute that is won begins it again. */
+    takenBackAt: moment(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     provider: text(),
     providerCustomerId: text(),

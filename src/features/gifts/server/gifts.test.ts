@@ -104,10 +104,16 @@ describe('buying', () => {
       await expect(shop.as(null).gifts.checkout({ ...shop.wish, successUrl: url })).rejects.toMatchObject(refused)
       await expect(shop.as(null).gifts.checkout({ ...shop.wish, cancelUrl: url })).rejects.toMatchObject(refused)
     }
-    for (const purchaserEmail of ['', 'nobody', 'a@b\nBcc: c@d'])
-      await expect(shop.as(null).gifts.checkout({ ...shop.wish, purchaserEmail })).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-      })
+  })
+
+  test.each(['', '   ', 'nobody', 'a@b\nBcc: c@d', undefined])('the address %j is refused in words', async address => {
+    const wish = { ...shop.wish, purchaserEmail: address as string }
+    const fault = await shop
+      .as(null)
+      .gifts.checkout(wish)
+      .catch(error => error)
+    expect(fault.code).toBe('BAD_REQUEST')
+    expect(JSON.stringify(fault)).toContain('Please enter a valid email address')
   })
 
   test('a VIP cannot buy one', async () => {

@@ -81,6 +81,16 @@ export async function centsOf(call: Call, transactionId: string, accountId: stri
   return row?.cents ?? 0
 }
 
+/** What all transactions whose keys begin alike have moved on an account, in cents. */
+export async function movedUnder(call: Call, accountId: string, keyStart: string): Promise<number> {
+  const [row] = await call.db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)`.mapWith(Number) })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(and(eq(ledgerPostings.accountId, accountId), sql`starts_with(${ledgerTransactions.key}, ${keyStart})`))
+  return row?.cents ?? 0
+}
+
 /** Opens an account that holds a value, with nothing in it. */
 export async function openAccount(tx: Call, kind: HoldingKind): Promise<string> {
   const id = newId()

@@ -8,7 +8,7 @@ import { cartShop, pack, slot, sold } from '#test/cart-shop.ts'
 import { partyTable } from '#test/party-table.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { endLate } from './service/late-orders.ts'
-import { askToPayBack } from './service/paying-back.ts'
+import { askToPayBack } from './service/asking-back.ts'
 
 let world: World
 let shop: ReturnType<typeof cartShop>

@@ -1,10 +1,11 @@
 import type { Call } from '#kit/server/call.ts'
 import type { Jobs } from '#kit/server/jobs.ts'
+import { payBack } from './service/asking-back.ts'
 import { creditPaid, settleByCredit } from './service/credit-orders.ts'
 import type { Goods } from './service/goods.ts'
 import { endLate } from './service/late-orders.ts'
 import { checkoutOver } from './service/orders.ts'
-import { payBack, returnPayment } from './service/paying-back.ts'
+import { returnPayment } from './service/paying-back.ts'
 import { receiptMail, sendReceipt } from './service/receipt.ts'
 
 /**

@@ -46,6 +46,8 @@ export const orders = pgTable(
     subscription: text(),
     /** What the provider has given back of the payment, in all. */
     refunded: integer().notNull().default(0),
+    /** What came back to the site of that, since disputes were won, in all. */
+    reinstated: integer().notNull().default(0),
     /** When it was decided that the payment goes back. */
     refundAskedAt: moment(),
     /** How much of the charge goes back when not all of it does: what lines cost that could not be given. */
@@ -117,6 +119,26 @@ export const paymentEvents = pgTable(
     receivedAt: moment().notNull(),
   },
   table => [primaryKey({ columns: [table.provider, table.eventId] }), index('payment_events_order').on(table.orderId)],
+)
+
+/**
+ * What banks took back of payments in disputes, a row each. A dispute that was won has had its effect, also when its beginning is
+ * told later.
+ */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    provider: text().notNull(),
+    disputeId: text().notNull(),
+    payment: text().notNull(),
+    cents: integer().notNull(),
+    state: text().$type<'withdrawn' | 'won'>().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.provider, table.disputeId] }),
+    index('payment_disputes_payment').on(table.payment),
+  ],
 )
 
 /**

@@ -26,7 +26,7 @@ export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
   const me = useMe()
   const checkout = useCheckout()
-  const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 5 * 60_000 }))
+  const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 0 }))
   return (
     <Page title="Store" lead={LEAD}>
       {gmSignup && me && (
@@ -89,7 +89,7 @@ function Subscriptions({ plans, checkout: { choose, chosen } }: { plans: Product
               isSold={!isVip}
               isSignedIn={me !== null}
               busy={chosen === plan.id}
-              onChoose={() => choose(plan.id, billing)}
+              onChoose={() => choose(plan, billing)}
             />
           ))}
         </div>

@@ -82,6 +82,8 @@ export const invoices = pgTable(
     /** What was given back of it. */
     refunded: integer().notNull().default(0),
     state: text().$type<InvoiceState>().notNull(),
+    /** What came back to the site of what was refunded, since disputes were won, in all. */
+    reinstated: integer().notNull().default(0),
     periodStart: moment().notNull(),
     periodEnd: moment().notNull(),
     issuedAt: moment().notNull(),

@@ -80,6 +80,18 @@ export class PaymentDeclined extends Error {
   override name = 'PaymentDeclined'
 }
 
+/** A thing that the provider sells, by the name that the site has for it. Words that the provider lacks are null. */
+export type ProviderProduct = {
+  internalId: string
+  name: string | null
+  description: string | null
+  longDescription: string | null
+  features: string[] | null
+  imageUrl: string | null
+  /** What it costs there, in cents of a US dollar: each month, each year, or once. The one that counts comes first. */
+  prices: { id: string; cents: number; interval: 'month' | 'year' | null }[]
+}
+
 /** An event as it travels: the exact body, and the header that signs it. */
 export type SignedEvent = { body: string; signature: string }
 
@@ -124,6 +136,8 @@ export type Payments = {
   verifyEvent(rawBody: string, signature: string | null | undefined): Promise<PaymentEvent>
   /** The page that replaces the provider; null when there is a real one. */
   readonly till: Till | null
+  /** What the provider sells of the site’s products, or null for one without a catalogue of its own. Fails soon when it is away. */
+  readProducts(): Promise<ProviderProduct[] | null>
   /** Resolves when checkouts can be started, else rejects with the reason. */
   health(): Promise<void>
 }
@@ -154,8 +168,9 @@ export type Till = {
 export const paymentEvent = z.object({
   id: z.string().min(1),
   /**
-   * Such as checkout.session.completed, checkout.session.expired, charge.refunded; others are to be passed over. What a bank takes
-   * back in a dispute is a refund as well.
+   * Such as checkout.session.completed, checkout.session.expired, charge.refunded; others are to be passed over. `dispute.withdrawn`:
+   * a bank takes `amount` of a payment back; `dispute.won`: that money is ours again. Both name the dispute by `id`, and with
+   * `amount_refunded` what was given back of the payment by ourselves.
    */
   type: z.string().min(1),
   created: z.int(),
@@ -163,6 +178,7 @@ export const paymentEvent = z.object({
     object: z.looseObject({
       id: z.string().min(1),
       client_reference_id: z.string().nullish(),
+      amount: z.int().nullish(),
       amount_total: z.int().nullish(),
       amount_refunded: z.int().nullish(),
       currency: z.string().nullish(),

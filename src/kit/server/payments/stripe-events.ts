@@ -36,12 +36,14 @@ async function inOurWords(stripe: Stripe, event: Event): Promise<{ type?: string
       // A bill of a change is charged while somebody waits, who is told then.
       if (event.data.object.billing_reason === 'manual') return { type: PASSED_OVER, object: event.data.object }
       return { object: withOwnTerms(event.data.object) }
-    case 'charge.dispute.funds_withdrawn': {
-      const { charge, payment_intent: payment, amount } = event.data.object
-      const { amount_refunded: before } = await stripe.charges.retrieve(idOf(charge)!)
-      const refunded = { id: idOf(charge)!, payment_intent: idOf(payment), amount_refunded: before + amount }
-      return { type: 'charge.refunded', object: { ...refunded, currency: 'usd' } }
-    }
+    case 'charge.dispute.funds_withdrawn':
+      return { type: 'dispute.withdrawn', object: await disputeOf(stripe, event.data.object) }
+    case 'charge.dispute.funds_reinstated':
+      return { type: 'dispute.won', object: await disputeOf(stripe, event.data.object) }
+    case 'charge.dispute.closed':
+      // A lost one leaves everything as it is.
+      if (event.data.object.status !== 'won') return { type: PASSED_OVER, object: event.data.object }
+      return { type: 'dispute.won', object: await disputeOf(stripe, event.data.object) }
     default:
       return { object: event.data.object }
   }
@@ -49,6 +51,12 @@ async function inOurWords(stripe: Stripe, event: Event): Promise<{ type?: string
 
 const idOf = (of: string | { id: string } | null | undefined): string | null =>
   typeof of === 'string' ? of : (of?.id ?? null)
+
+/** A dispute, with what was refunded of its payment beside it: Stripe does not count a dispute as a refund. */
+async function disputeOf(stripe: Stripe, { id, charge, payment_intent: payment, amount }: Stripe.Dispute) {
+  const { amount_refunded: refunded } = await stripe.charges.retrieve(idOf(charge)!)
+  return { id, payment_intent: idOf(payment), amount, amount_refunded: refunded, currency: 'usd' }
+}
 
 /** The payment of a bill: the one that was made. */
 async function paymentOf(stripe: Stripe, invoice: string): Promise<string | null> {

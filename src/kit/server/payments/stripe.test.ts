@@ -116,18 +116,20 @@ describe('an event', () => {
     })
   })
 
-  test('of a lost dispute is a refund of what the bank took', async () => {
+  test('of a dispute says what the bank took, or that it is ours again; one that is lost changes nothing', async () => {
     const { id } = await payments.startCheckout(checkout({ lines: once }))
     const [completed] = stripe.pay(id)
     const payment = (await read(completed!)).data.object.payment_intent!
     const dispute = stripe.make('dispute', 'du', {
       ...{ charge: stripe.chargeOf(payment).id, payment_intent: payment, amount: 5000 },
     })
-    const event = await read(stripe.sign('charge.dispute.funds_withdrawn', dispute))
-    expect(event).toMatchObject({
-      type: 'charge.refunded',
-      data: { object: { payment_intent: payment, amount_refunded: 5000 } },
-    })
+    const object = { id: dispute.id, payment_intent: payment, amount: 5000, amount_refunded: 0 }
+    const told = async (type: string, status: string) => read(stripe.sign(type, { ...dispute, status }))
+    const withdrawn = await told('charge.dispute.funds_withdrawn', 'needs_response')
+    expect(withdrawn).toMatchObject({ type: 'dispute.withdrawn', data: { object } })
+    for (const type of ['charge.dispute.funds_reinstated', 'charge.dispute.closed'])
+      expect(await told(type, 'won')).toMatchObject({ type: 'dispute.won', data: { object } })
+    expect(await told('charge.dispute.closed', 'lost')).toMatchObject({ type: 'ignored' })
   })
 
   test('of a renewal has its payment; a bill of nothing and a declined bill of a change are passed over', async () => {

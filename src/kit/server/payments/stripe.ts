@@ -3,6 +3,7 @@ import type { StripeSettings } from '../config.ts'
 import { type Checkout, EventRefused, type Payments, paymentEvent } from './port.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { plansAtStripe } from './stripe-plans.ts'
+import { productsAtStripe } from './stripe-products.ts'
 
 /** After this a call has failed; it is repeated twice with the same idempotency key. */
 const TIMEOUT_MS = 15_000
@@ -74,6 +75,7 @@ export function openStripe(settings: StripeSettings): Payments {
       if (!read.success) throw new EventRefused('the event has an unknown shape')
       return read.data
     },
+    readProducts: () => productsAtStripe(stripe),
     async health() {
       await stripe.balance.retrieve()
     },

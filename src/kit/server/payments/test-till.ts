@@ -130,6 +130,7 @@ export function openTestTill(config: Pick<Config, 'baseUrl' | 'sessionSecret'>, 
       if (!read.success) throw new EventRefused('the event has no shape that we know')
       return read.data
     },
+    readProducts: async () => null,
     async health() {},
   }
 }

@@ -7,7 +7,7 @@ import { apiOf, wordsOf } from '#kit/web/api.ts'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { notice, success } from '#kit/web/toast.tsx'
 import type { LetterOutcome } from '../../contract.ts'
-import { CodeForm } from '../../forms.ts'
+import { CodeForm, CodeFormWithFile } from '../../forms.ts'
 import { api } from '../api.ts'
 import type { Recipient } from '../parts/recipient-field.tsx'
 import { newCode } from './code-values.ts'
@@ -22,7 +22,7 @@ export function useCodeForm() {
   // The same form has the same id until it was made.
   const id = useRef(newId())
   const picture = useBadgePicture({ upload: input => badgeApi.make.call(input) })
-  const form = useContractForm(CodeForm, {
+  const form = useContractForm(picture.isThere ? CodeFormWithFile : CodeForm, {
     initial: newCode(),
     failed: error => `Failed to generate code: ${wordsOf(error, 'the connection was lost. Please try again.')}`,
     save: async sent => {

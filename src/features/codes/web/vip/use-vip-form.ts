@@ -11,6 +11,7 @@ import { VipCodeForm } from '../../forms.ts'
 import { cleanedName, EXPIRATION_LENGTH, VIP_NAME_LEAST, VIP_NAME_MOST, vipCode } from '../../rules.ts'
 import { api } from '../api.ts'
 import type { Recipient } from '../parts/recipient-field.tsx'
+import { uploadFault, withAddress } from './badge-upload.ts'
 import { newVip } from './vip-values.ts'
 
 const badgeApi = apiOf<typeof badges>('badges')
@@ -31,7 +32,7 @@ export function useVipForm() {
   const isUploading = useRef(false)
   const upload = async (input: { id: string; file: File }) => {
     isUploading.current = true
-    const badge = await badgeApi.makeForVip.call(input)
+    const badge = withAddress(await badgeApi.makeForVip.call(input))
     isUploading.current = false
     return badge
   }
@@ -40,7 +41,7 @@ export function useVipForm() {
     initial: newVip(),
     failed: error =>
       isUploading.current
-        ? `Failed to upload badge: ${wordsOf(error, 'Failed to upload badge image')}`
+        ? uploadFault(error)
         : `Failed to create VP code: ${wordsOf(error, 'the connection was lost. Please try again.')}`,
     save: async sent => {
       isUploading.current = false

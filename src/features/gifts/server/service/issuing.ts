@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
-import { holdAccounts, openAccount, type Posting, postTransaction } from '#features/ledger/server/service.ts'
+import {
+  holdAccounts,
+  movedUnder,
+  openAccount,
+  type Posting,
+  postTransaction,
+} from '#features/ledger/server/service.ts'
 import type { Goods } from '#features/store/server/service/goods.ts'
 import type { OrderRow } from '#features/store/server/service/the-order.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -60,7 +66,11 @@ export const giftGoods: Goods = {
       await tx.ports.jobs.send(tx.db, readerMail, { cardId: card.id }, { startAfter: card.sendAt })
   },
   takeBack: stopCards,
+  giveBack: reviveCards,
 }
+
+/** Everything that a refund moved on cards, and what a dispute that was won moved back, has a key that begins so. */
+const refundKey = ({ id }: OrderRow, rest = '') => `order:${id}:refund${rest}`
 
 /**
  * Takes refunded money off the card of an order and the cards split off it, as far as it is still there. What somebody has
@@ -88,7 +98,7 @@ async function stopCards(tx: Call, order: OrderRow, cents: number): Promise<void
   if (missing > 0) tx.log.warn({ orderId: order.id, missing }, 'a refunded gift card was redeemed before')
   if (postings.length === 0) return
   await postTransaction(tx, {
-    key: `order:${order.id}:refund:${order.refunded}`,
+    key: refundKey(order, `:${order.refunded}:${order.reinstated}`),
     kind: 'refund',
     words: 'Gift card refunded',
     postings: [...postings, { accountId: SITE_ACCOUNTS.refund, cents: cents - missing }],
@@ -97,5 +107,38 @@ async function stopCards(tx: Call, order: OrderRow, cents: number): Promise<void
     act: 'giftCard.stopped',
     subjectId: bought.id,
     after: { orderId: order.id, refunded: order.refunded, missing },
+  })
+}
+
+/** Puts the money that a dispute took back onto the cards from which it was taken, the last one first. */
+async function reviveCards(tx: Call, order: OrderRow, cents: number): Promise<void> {
+  const [bought] = await tx.db.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.orderId, order.id))
+  if (!bought) throw new Error(`order ${order.id} has no gift card`)
+  const cards = await family(tx, bought.id)
+  await holdAccounts(
+    tx,
+    cards.map(({ accountId }) => accountId),
+  )
+  const taken = new Map<string, number>()
+  for (const { accountId } of cards) taken.set(accountId, -(await movedUnder(tx, accountId, refundKey(order))))
+  const inAll = [...taken.values()].reduce((sum, one) => sum + one, 0)
+  // What is still given back of the payment stays off the cards.
+  let left = Math.min(cents, Math.max(0, inAll - order.refunded))
+  const postings: Posting[] = []
+  for (const { id, accountId, status, redeemedAt } of cards.toReversed()) {
+    const back = Math.min(left, taken.get(accountId) ?? 0)
+    if (back === 0) continue
+    left -= back
+    postings.push({ accountId, cents: back })
+    const after = status === 'stopped' ? (redeemedAt ? 'partially_used' : 'active') : status
+    await tx.db.update(giftCards).set({ status: after, updatedAt: tx.now }).where(eq(giftCards.id, id))
+  }
+  const moved = postings.reduce((sum, posting) => sum + posting.cents, 0)
+  if (moved === 0) return
+  await postTransaction(tx, {
+    key: refundKey(order, `:won:${order.reinstated}`),
+    kind: 'refund',
+    words: 'Dispute won: gift card',
+    postings: [...postings, { accountId: SITE_ACCOUNTS.refund, cents: -moved }],
   })
 }

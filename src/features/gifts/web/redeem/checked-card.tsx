@@ -20,10 +20,14 @@ export function CheckedCard({
     <Card className="checked-card">
       <div className="checked-head">
         <GiftFace small cents={card.balance} />
-        <p role="status">
-          <span>This card holds</span> <b>{moneyWords(card.balance)}</b>{' '}
-          <span className="muted">{CARD_STATUS_WORDS[card.status]}</span>
-        </p>
+        {card.balance > 0 ? (
+          <p role="status">
+            <span>This card holds</span> <b>{moneyWords(card.balance)}</b>{' '}
+            <span className="muted">{CARD_STATUS_WORDS[card.status]}</span>
+          </p>
+        ) : (
+          <p role="status">Gift card has been fully used</p>
+        )}
       </div>
       {made && <MadeCard {...made} />}
       {card.balance > 0 && <PrintCard key={code} code={code} />}

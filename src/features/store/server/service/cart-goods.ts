@@ -5,12 +5,12 @@ import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts
 import type { Call } from '#kit/server/call.ts'
 import type { Extensions } from '#kit/server/extension-point.ts'
 import { orderLines } from '../tables.ts'
+import { askPartBack, askToPayBack } from './asking-back.ts'
 import { productOf } from './catalogue.ts'
 import { type Goods, goods } from './goods.ts'
 import { type BoughtLine, type LineGoods, type LineRow, lineGoods, linesOf } from './lines.ts'
-import { askPartBack, askToPayBack } from './paying-back.ts'
 import { receiptMail } from './receipt.ts'
-import { writePartReturn, writeReturn, writeSale } from './sales.ts'
+import { writePartReturn, writeReinstated, writeReturn, writeSale } from './sales.ts'
 import { chargedFor, type OrderRow } from './the-order.ts'
 
 /** Everything that can be ordered, one by one or from a cart. */
@@ -54,6 +54,17 @@ const cartGoods = (sold: readonly LineGoods[]): Goods => ({
       await tx.db.update(orderLines).set({ takenBackAt: tx.now }).where(eq(orderLines.id, line.id))
     }
     await leaveNotice({ ...tx, actor: null }, { to: [userId], kind: 'order-returned', about: orderId })
+  },
+  giveBack: async (tx, order, cents, wasWhole) => {
+    const { id: orderId, userId } = order
+    await writeReinstated(tx, order, cents, wasWhole)
+    if (!wasWhole || !userId) return
+    for (const line of await linesOf(tx, orderId)) {
+      if (!line.takenBackAt) continue
+      await goodsOf(line, sold).giveBack(tx, { order: { ...order, userId }, line })
+      await tx.db.update(orderLines).set({ takenBackAt: null }).where(eq(orderLines.id, line.id))
+    }
+    await leaveNotice({ ...tx, actor: null }, { to: [userId], kind: 'order-restored', about: orderId })
   },
 })
 

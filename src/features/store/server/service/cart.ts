@@ -42,9 +42,9 @@ export async function checkoutCart(
   if (amount !== totalCents) throw fault('CART_CHANGED')
   const [first] = lines
   if (lines.length === 1 && first && isFounderTier(first.productId))
-    return checkoutFounder(call, { tier: first.productId })
+    return checkoutFounder(call, { tier: first.productId, totalCents })
   if (lines.length === 1 && first && isPlanTier(first.productId) && first.billing !== 'once')
-    return checkoutPlan(call, { productId: first.productId, billing: first.billing, potOf })
+    return checkoutPlan(call, { productId: first.productId, billing: first.billing, totalCents, potOf })
   return openCheckout(call, {
     category: 'cart',
     productId: lines.length === 1 && first ? first.productId : SEVERAL,

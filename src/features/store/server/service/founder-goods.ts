@@ -1,13 +1,19 @@
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { holdPeople } from '#features/accounts/server/service/roles.ts'
-import { endPlanOf, foundersAmong, grantPlan, recordPurchase } from '#features/entitlements/server/service.ts'
+import {
+  foundersAmong,
+  givePlanBackOf,
+  grantPlan,
+  recordPurchase,
+  takePlanBackOf,
+} from '#features/entitlements/server/service.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Call } from '#kit/server/call.ts'
+import { askToPayBack } from './asking-back.ts'
 import type { Goods } from './goods.ts'
-import { askToPayBack } from './paying-back.ts'
 import { founderTierOf, freePlace, sellPlace } from './places.ts'
 import { receiptMail } from './receipt.ts'
-import { writeReturn, writeSale } from './sales.ts'
+import { writeReinstated, writeReturn, writeSale } from './sales.ts'
 import type { OrderRow } from './the-order.ts'
 
 /**
@@ -38,8 +44,17 @@ export const founderGoods: Goods = {
     if (!(await writeReturn(tx, order, cents))) return
     await freePlace(tx, orderId)
     if (!userId) return
-    await endPlanOf(tx, { userId, provider, subscriptionId: orderId })
+    await takePlanBackOf(tx, { userId, provider, subscriptionId: orderId })
     await leaveNotice({ ...tx, actor: null }, { to: [userId], kind: 'order-returned', about: orderId })
+  },
+  giveBack: async (tx, order, cents, wasWhole) => {
+    const { id: orderId, userId, provider } = order
+    await writeReinstated(tx, order, cents, wasWhole)
+    if (!wasWhole || !userId) return
+    // The place was free meanwhile: another one of the tier will do, and without one the payment goes back after all.
+    if (!(await givePlace(tx, order, userId))) return sendBack(tx, order)
+    await givePlanBackOf(tx, { userId, provider, subscriptionId: orderId })
+    await leaveNotice({ ...tx, actor: null }, { to: [userId], kind: 'order-restored', about: orderId })
   },
 }
 

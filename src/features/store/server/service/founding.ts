@@ -8,12 +8,12 @@ import { type FoundingView, founding } from '../../contract.ts'
 import { type FounderTier, refundEnd } from '../../rules.ts'
 import { foundingPolicy } from '../policy.ts'
 import { founderPlaces, orders } from '../tables.ts'
-import { productOf } from './catalogue.ts'
+import { askToPayBack } from './asking-back.ts'
 import { type Opened, openCheckout } from './checkout.ts'
-import { askToPayBack } from './paying-back.ts'
 import { founderTierOf } from './places.ts'
-import { mustLackPlace } from './pricing.ts'
+import { mustBeShown, mustLackPlace } from './pricing.ts'
 import type { OrderRow } from './the-order.ts'
+import { wareOf } from './wares.ts'
 
 type Own = { order: OrderRow | undefined; isInTime: boolean }
 
@@ -40,9 +40,13 @@ export const foundingSubject = subjects({
 })
 
 /** Opens the checkout of a place of founders, which it holds meanwhile. */
-export async function checkoutFounder(call: Call, { tier }: { tier: FounderTier }): Promise<Opened> {
-  const { price } = productOf(tier)
+export async function checkoutFounder(
+  call: Call,
+  { tier, totalCents }: { tier: FounderTier; totalCents?: number | undefined },
+): Promise<Opened> {
+  const price = (await wareOf(call, tier))?.price ?? null
   if (price === null) throw new Error(`${tier} has no price`)
+  mustBeShown(price, totalCents)
   return openCheckout(call, {
     category: 'founder',
     productId: tier,

@@ -15,6 +15,11 @@ export type Goods = {
   /** Takes back what was given, once the provider has given back `cents` more of the money; `refunded` has them all. */
   takeBack: (tx: Call, order: OrderRow, cents: number) => Promise<void>
   /**
+   * Gives back what was taken, after a dispute of `cents` was won; `refunded` has what is still given back. `wasWhole`: all of the
+   * money had gone back, and with it what the order gave.
+   */
+  giveBack: (tx: Call, order: OrderRow, cents: number, wasWhole: boolean) => Promise<void>
+  /**
    * What goods hear of the provider after they were given, by the type of the event: renewals, and the end of a plan. Each event
    * comes once, and goods of all categories hear it: what is of another category, or of nobody, is to be passed over.
    */

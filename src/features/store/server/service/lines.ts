@@ -16,6 +16,8 @@ export type LineGoods = {
   give: (tx: Call, bought: BoughtLine) => Promise<boolean>
   /** Takes back what was given, once all of the money of the order went back. */
   takeBack: (tx: Call, bought: BoughtLine) => Promise<void>
+  /** Gives back what was taken, after a dispute about the order was won; the line still says when it was taken. */
+  giveBack: (tx: Call, bought: BoughtLine) => Promise<void>
 }
 
 /** Everything that a cart may hold. */

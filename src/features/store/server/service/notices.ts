@@ -30,6 +30,10 @@ export const storeNotices = describedBy(storeNoticeKinds, {
     href: '/store',
   })),
   'order-returned': ofOrder(order => ({ text: `${nameOf(order)} was refunded.`, href: '/store' })),
+  'order-restored': ofOrder(order => ({
+    text: `The payment of ${nameOf(order)} counts again, and what it gave is yours again.`,
+    href: '/sanctum',
+  })),
   'order-undone': ofOrder(order => ({
     text: `Your order of ${nameOf(order)} could not be completed. Your credit is back; please order again.`,
     href: '/store',

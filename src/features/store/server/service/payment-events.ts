@@ -3,9 +3,10 @@ import * as z from 'zod'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { EventRefused, type PaymentEvent } from '#kit/server/payments/port.ts'
 import { orders, paymentEvents } from '../tables.ts'
+import { asReturn, isAboutReturn } from './disputes.ts'
 import type { Goods } from './goods.ts'
 import { closeOrder } from './orders.ts'
-import { fulfilOrder, refundOrder } from './settling.ts'
+import { fulfilOrder, refundOrder, restoreOrder } from './settling.ts'
 import { chargedFor, type OrderRow } from './the-order.ts'
 
 type PaidObject = PaymentEvent['data']['object']
@@ -17,6 +18,8 @@ const EFFECTS: Record<string, Effect> = {
   'checkout.session.async_payment_succeeded': takePayment,
   'checkout.session.expired': async (call, order) => void (await closeOrder(call, order)),
   'charge.refunded': takeRefund,
+  'charge.reinstated': async (call, order, object, sold) =>
+    restoreOrder(call, order, object.amount_refunded ?? 0, sold),
 }
 
 /**
@@ -32,20 +35,27 @@ export async function takePaymentEvent(
 ): Promise<boolean> {
   const event = await believed(call, rawBody, signature)
   if (!event) return false
-  const effect = EFFECTS[event.type]
-  const hearing = sold.flatMap(({ hears }) => hears?.[event.type] ?? [])
-  if (!effect && hearing.length === 0) return true
-  const { object } = event.data
-  const named = z.uuid().safeParse(object.client_reference_id).data
+  const isReturn = isAboutReturn(event)
+  if (!isReturn && !EFFECTS[event.type] && hearing(event, sold).length === 0) return true
+  const named = z.uuid().safeParse(event.data.object.client_reference_id).data
   await inTransaction(call, async tx => {
     if (!(await isFirst(tx, event, named ?? null))) return
-    for (const hear of hearing) await hear(tx, event)
-    if (!effect) return
-    const order = await orderBehind(tx, named, object)
-    if (order) await effect(tx, order, object, sold)
-    else tx.log.error({ eventId: event.id, orderId: named }, 'a payment event fits no order')
+    const heard = isReturn ? await asReturn(tx, event) : event
+    if (heard) await takeEffect(tx, heard, named, sold)
   })
   return true
+}
+
+const hearing = ({ type }: PaymentEvent, sold: readonly Goods[]) => sold.flatMap(({ hears }) => hears?.[type] ?? [])
+
+async function takeEffect(tx: Call, event: PaymentEvent, named: string | undefined, sold: readonly Goods[]) {
+  for (const hear of hearing(event, sold)) await hear(tx, event)
+  const effect = EFFECTS[event.type]
+  if (!effect) return
+  const { object } = event.data
+  const order = await orderBehind(tx, named, object)
+  if (order) await effect(tx, order, object, sold)
+  else tx.log.error({ eventId: event.id, orderId: named }, 'a payment event fits no order')
 }
 
 /** The order of an event, locked: by our own id of it, or by the provider’s of its payment. */

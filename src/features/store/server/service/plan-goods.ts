@@ -1,10 +1,10 @@
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { PLAN_TIERS, type PlanTier, periodEnd } from '#features/entitlements/rules.ts'
-import { endPlanOf, grantPlan, recordPurchase } from '#features/entitlements/server/service.ts'
+import { givePlanBackOf, grantPlan, recordPurchase, takePlanBackOf } from '#features/entitlements/server/service.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import type { Goods } from './goods.ts'
 import { receiptMail } from './receipt.ts'
-import { writeReturn, writeSale } from './sales.ts'
+import { writeReinstated, writeReturn, writeSale } from './sales.ts'
 import type { OrderRow } from './the-order.ts'
 
 /** Plans of GMs; the room of running plans sells them, and adds what renews them. A plan of somebody who is gone is given to nobody; the payment is written all the same. */
@@ -37,7 +37,14 @@ export const planGoods: Goods = {
   takeBack: async (tx, order, cents) => {
     const { id: orderId, userId, provider, subscription } = order
     const isWhole = await writeReturn(tx, order, cents)
-    if (isWhole && userId) await endPlanOf(tx, { userId, provider, subscriptionId: subscription ?? orderId })
+    if (isWhole && userId) await takePlanBackOf(tx, { userId, provider, subscriptionId: subscription ?? orderId })
+  },
+  giveBack: async (tx, order, cents, wasWhole) => {
+    const { id: orderId, userId, provider, subscription } = order
+    await writeReinstated(tx, order, cents, wasWhole)
+    if (!wasWhole || !userId) return
+    await givePlanBackOf(tx, { userId, provider, subscriptionId: subscription ?? orderId })
+    await leaveNotice({ ...tx, actor: null }, { to: [userId], kind: 'order-restored', about: orderId })
   },
 }
 

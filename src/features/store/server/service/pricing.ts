@@ -15,8 +15,8 @@ import {
   VIP_PRICE_ID,
   type Wish,
 } from '../../rules.ts'
-import { CATALOGUE } from './catalogue.ts'
 import type { LineGoods } from './lines.ts'
+import { waresNow } from './wares.ts'
 
 /** A thing in a cart at its price. `cents` is what all of it costs; null: it is not sold any more, or not this way. */
 export type Priced = CartView['lines'][number]
@@ -42,16 +42,24 @@ export async function priceCart(call: Call, wishes: readonly Wish[], sold: reado
   const buyer = await entitlementOf(call, userId)
   mustGoTogether(wishes)
   mustBeFor(call, wishes, buyer)
+  const { products } = await waresNow(call)
   const isSold = (id: string) => isFounderTier(id) || sold.some(({ products }) => products.includes(id))
   const isSoldNow = (id: string) => {
-    const releasedAt = CATALOGUE.find(one => one.id === id)?.releasedAt ?? null
+    const releasedAt = products.find(one => one.id === id)?.releasedAt ?? null
     return isSold(id) && isOut(releasedAt, buyer.earlyAccessWeeks, call.now)
   }
-  return wishes.toSorted(givenFirst).map(wish => priced(wish, buyer, isSoldNow(wish.productId)))
+  return wishes.toSorted(givenFirst).map(wish => {
+    const product = products.find(({ id }) => id === wish.productId)
+    return priced(wish, product, buyer, isSoldNow(wish.productId))
+  })
 }
 
-function priced(wish: Wish, { isVip, addOnDiscount }: Entitlement, isSold: boolean): Priced {
-  const product = CATALOGUE.find(({ id }) => id === wish.productId)
+function priced(
+  wish: Wish,
+  product: ProductView | undefined,
+  { isVip, addOnDiscount }: Entitlement,
+  isSold: boolean,
+): Priced {
   const price = product && isSold ? unitPrice(product, wish.billing) : null
   if (!product || !price)
     return { ...wish, name: product?.name ?? wish.productId, priceId: null, unitCents: 0, discount: 0, cents: null }
@@ -100,4 +108,9 @@ export function mustLackPlan({ isVip, tier }: Pick<Entitlement, 'isVip' | 'tier'
 export function mustLackPlace({ isVip, isFounder }: Pick<Entitlement, 'isVip' | 'isFounder'>): void {
   if (isFounder) throw fault('FOUNDER_ALREADY')
   if (isVip) throw fault('PLAN_INCLUDED')
+}
+
+/** What is charged is what was shown. A caller that names no amount was shown none. */
+export function mustBeShown(cents: number, shownCents: number | undefined): void {
+  if (shownCents !== undefined && shownCents !== cents) throw fault('PRICE_CHANGED')
 }

@@ -1,5 +1,5 @@
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
-import { centsOf, holdAccounts, type Posting, postTransaction, transactionOf } from '#features/ledger/server/service.ts'
+import { holdAccounts, movedUnder, type Posting, postTransaction } from '#features/ledger/server/service.ts'
 import { takeFromPot } from '#features/party-pot/server/service/spending.ts'
 import { accountOfPot } from '#features/party-pot/server/service/the-pot.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -9,6 +9,10 @@ import { chargedFor, nameOf, type OrderRow } from './the-order.ts'
 const saleKey = ({ id }: OrderRow) => `order:${id}:sale`
 const partKey = ({ id }: OrderRow) => `order:${id}:part-back`
 const potPartKey = ({ id }: OrderRow) => `order:${id}:pot-part-back`
+const creditBackKey = ({ id }: OrderRow) => `order:${id}:credit-back`
+const potBackKey = ({ id }: OrderRow) => `order:${id}:pot-back`
+/** Sets a return apart from one of the same sum before a dispute was won. */
+const round = ({ reinstated }: OrderRow) => (reinstated > 0 ? `:${reinstated}` : '')
 
 /** Writes what was paid for an order, by card, by a pot and by credit. */
 export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
@@ -37,7 +41,7 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
   const { id, refunded, creditAccount } = order
   if (cents > 0)
     await postTransaction(tx, {
-      key: `order:${id}:refund:${refunded}`,
+      key: `order:${id}:refund:${refunded}${round(order)}`,
       kind: 'refund',
       words: `Refund: ${nameOf(order)}`,
       postings: [
@@ -48,11 +52,14 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
   if (refunded < chargedFor(order)) return false
   const ofPot = await potTaken(tx, order)
   if (ofPot > 0)
-    await returnToPot(tx, order, ofPot, { key: `order:${id}:pot-back`, words: `Given back: ${nameOf(order)}` })
+    await returnToPot(tx, order, ofPot, {
+      key: `${potBackKey(order)}${round(order)}`,
+      words: `Given back: ${nameOf(order)}`,
+    })
   const taken = await creditTaken(tx, order)
   if (creditAccount && taken > 0)
     await postTransaction(tx, {
-      key: `order:${id}:credit-back`,
+      key: `${creditBackKey(order)}${round(order)}`,
       kind: 'give-back',
       words: `Given back: ${nameOf(order)}`,
       byAccount: creditAccount,
@@ -62,6 +69,63 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
       ],
     })
   return true
+}
+
+/**
+ * Writes that `cents` of the money of an order are the site’s again, because a dispute was won. What went back to a pot and to
+ * credit with all of the money (`wasWhole`) is taken again; what has been spent of it meanwhile is the site’s loss.
+ */
+export async function writeReinstated(tx: Call, order: OrderRow, cents: number, wasWhole: boolean): Promise<void> {
+  // A pot is locked before any account of the ledger.
+  if (wasWhole) await takePotAgain(tx, order)
+  await postTransaction(tx, {
+    key: `order:${order.id}:reinstated:${order.reinstated}`,
+    kind: 'refund',
+    words: `Dispute won: ${nameOf(order)}`,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents },
+      { accountId: SITE_ACCOUNTS.refund, cents: -cents },
+    ],
+  })
+  if (wasWhole) await takeCreditAgain(tx, order)
+}
+
+async function takePotAgain(tx: Call, order: OrderRow): Promise<void> {
+  const { id, potId, reinstated } = order
+  if (!potId) return
+  const wanted = await movedUnder(tx, await accountOfPot(tx, potId), potBackKey(order))
+  if (wanted <= 0) return
+  const fromPot = await takeFromPot(tx, potId, id, wanted)
+  await postTransaction(tx, {
+    key: `${potBackKey(order)}:again:${reinstated}`,
+    kind: 'spend',
+    words: `Dispute won: ${nameOf(order)}`,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents: wanted },
+      fromPot,
+      { accountId: SITE_ACCOUNTS.discount, cents: -fromPot.cents - wanted },
+    ],
+  })
+}
+
+async function takeCreditAgain(tx: Call, order: OrderRow): Promise<void> {
+  const { creditAccount, reinstated } = order
+  if (!creditAccount) return
+  const wanted = await movedUnder(tx, creditAccount, creditBackKey(order))
+  if (wanted <= 0) return
+  const left = (await holdAccounts(tx, [creditAccount])).get(creditAccount) ?? 0
+  const taken = Math.min(left, wanted)
+  await postTransaction(tx, {
+    key: `${creditBackKey(order)}:again:${reinstated}`,
+    kind: 'spend',
+    words: `Dispute won: ${nameOf(order)}`,
+    byAccount: creditAccount,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents: wanted },
+      { accountId: creditAccount, cents: -taken },
+      { accountId: SITE_ACCOUNTS.discount, cents: taken - wanted },
+    ],
+  })
 }
 
 /**
@@ -112,30 +176,13 @@ async function fundsOf(
   return postings
 }
 
-/** What an order has really taken of its buyer’s credit, as its sale says, less what went back since. */
-async function creditTaken(tx: Call, order: OrderRow): Promise<number> {
-  const { creditAccount, creditUsed } = order
-  if (!creditAccount) return 0
-  return (await takenFrom(tx, order, creditAccount, creditUsed)) - (await backIn(tx, partKey(order), creditAccount))
+/** What an order has really taken of its buyer’s credit: all that it moved on that account, in and out. */
+async function creditTaken(tx: Call, { id, creditAccount }: OrderRow): Promise<number> {
+  return creditAccount ? -(await movedUnder(tx, creditAccount, `order:${id}:`)) : 0
 }
 
 /** The same of a pot. */
-async function potTaken(tx: Call, order: OrderRow): Promise<number> {
-  const { potId, potUsed } = order
+async function potTaken(tx: Call, { id, potId, potUsed }: OrderRow): Promise<number> {
   if (!potId || potUsed === 0) return 0
-  const accountId = await accountOfPot(tx, potId)
-  return (await takenFrom(tx, order, accountId, potUsed)) - (await backIn(tx, potPartKey(order), accountId))
-}
-
-/** What the sale took of an account: all that was set aside for the order, or what was left when it was taken again. */
-async function takenFrom(tx: Call, order: OrderRow, accountId: string, used: number): Promise<number> {
-  const sale = await transactionOf(tx, saleKey(order))
-  if (!sale) return 0
-  const wasSetAside = (await centsOf(tx, sale.id, SITE_ACCOUNTS['set-aside'])) !== 0
-  return wasSetAside ? used : -(await centsOf(tx, sale.id, accountId))
-}
-
-async function backIn(tx: Call, key: string, accountId: string): Promise<number> {
-  const part = await transactionOf(tx, key)
-  return part ? centsOf(tx, part.id, accountId) : 0
+  return -(await movedUnder(tx, await accountOfPot(tx, potId), `order:${id}:`))
 }

@@ -55,7 +55,7 @@ export function TierCard({ tier, isSignedIn, checkout: { choose, chosen } }: Pro
       </p>
       {!isGone && isSignedIn && (
         <div className="plan-buy">
-          <Button look="primary" wide busy={chosen === id} onClick={() => choose(id)}>
+          <Button look="primary" wide busy={chosen === id} onClick={() => choose(product)}>
             Choose {product.name}
           </Button>
           <QuickAdd product={product} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Billing, PLAN_TIERS } from '#features/entitlements/rules.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { failure } from '#kit/web/toast.tsx'
+import type { ProductView } from '../../contract.ts'
 import { FOUNDER_TIERS } from '../../rules.ts'
 import { api } from '../api.ts'
 
@@ -13,8 +14,9 @@ export function useCheckout() {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<string | null>(null)
 
-  async function choose(id: string, billing: Billing) {
-    const opened = openerOf(id, billing)
+  async function choose(product: ProductView, billing: Billing) {
+    const { id } = product
+    const opened = openerOf(product, billing)
     if (chosen || !opened) return
     setChosen(id)
     try {
@@ -23,16 +25,18 @@ export function useCheckout() {
     } catch (error) {
       setChosen(null)
       failure(wordsOf(error, 'The checkout could not be opened. Please try again.'))
-      void queries.invalidateQueries({ queryKey: api.founderTiers.key() })
+      for (const query of [api.founderTiers, api.catalogue]) void queries.invalidateQueries({ queryKey: query.key() })
     }
   }
 
-  return { chosen, choose: (id: string, billing: Billing = 'monthly') => void choose(id, billing) }
+  return { chosen, choose: (product: ProductView, billing: Billing = 'monthly') => void choose(product, billing) }
 }
 
-function openerOf(id: string, billing: Billing) {
+/** Opens the checkout for the price that stands on the page. */
+function openerOf({ id, price, monthlyPrice, annualPrice }: ProductView, billing: Billing) {
   const tier = FOUNDER_TIERS.find(one => one === id)
-  if (tier) return () => api.checkoutFounder.call({ tier })
+  if (tier) return () => api.checkoutFounder.call({ tier, totalCents: price ?? undefined })
   const productId = PLAN_TIERS.find(one => one === id)
-  return productId && (() => api.checkout.call({ productId, billing }))
+  const totalCents = (billing === 'annual' ? annualPrice : monthlyPrice) ?? undefined
+  return productId && (() => api.checkout.call({ productId, billing, totalCents }))
 }

@@ -58,7 +58,8 @@ export async function beginAtProvider(call: Call, planId: string): Promise<void>
 
 /** Stops at the provider what has ended here. */
 export async function stopAtProvider(call: Call, planId: string): Promise<void> {
-  const [own] = await call.db.select().from(subscriptions).where(eq(subscriptions.planId, planId))
-  if (own && own.provider === call.ports.payments.kind && isBegun(own))
-    await call.ports.payments.cancelPlan(own.subscriptionId)
+  const [plan] = await call.db.select().from(plans).where(eq(plans.id, planId))
+  const subscriptionId = plan?.providerSubscriptionId
+  if (subscriptionId && plan.provider === call.ports.payments.kind && isBegun({ planId, subscriptionId }))
+    await call.ports.payments.cancelPlan(subscriptionId)
 }

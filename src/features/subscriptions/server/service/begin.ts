@@ -23,6 +23,11 @@ export const subscriptionGoods: Goods = {
     const { refunded } = order
     await tx.db.update(invoices).set({ refunded }).where(eq(invoices.billId, order.id))
   },
+  giveBack: async (tx, order, cents, wasWhole) => {
+    await planGoods.giveBack(tx, order, cents, wasWhole)
+    const { refunded } = order
+    await tx.db.update(invoices).set({ refunded }).where(eq(invoices.billId, order.id))
+  },
   hears: planEvents,
 }
 

@@ -12,20 +12,21 @@ import { deliver } from './deliver.ts'
 import { showPlan } from './showing.ts'
 import {
   askedOf,
-  cataloguePrice,
   type Held,
   heldPlan,
   isBegun,
   nextOf,
   type OwnPlan,
+  type PriceOf,
   periodOf,
+  priceNow,
   type Running,
   runningOf,
   termsOf,
 } from './the-plan.ts'
 
 type Wish = Pick<Terms, 'billing'> & { tier: PlanTier }
-type Shown = Wish & { quotedAt: Date; totalCents: number }
+type Shown = Wish & { quotedAt: Date; totalCents: number; nextCents?: number | undefined }
 
 /** A plan that its provider renews; one that was paid once cannot be changed. */
 function renewed({ plan, own }: Running): Held {
@@ -35,13 +36,13 @@ function renewed({ plan, own }: Running): Held {
 }
 
 /** The terms of a wish: the present ones at the present price, any other at the price of the catalogue. */
-const wishedTerms = (held: Held, wish: Wish): Terms =>
-  isSameTerms(wish, termsOf(held)) ? termsOf(held) : { ...wish, cents: cataloguePrice(wish) }
+const wishedTerms = (held: Held, wish: Wish, priceOf: PriceOf): Terms =>
+  isSameTerms(wish, termsOf(held)) ? termsOf(held) : { ...wish, cents: priceOf(wish) }
 
 /** What a change costs at a moment. The running plan itself may be chosen while something else waits for the next period. */
-function quoteAt(held: Held, wish: Wish, now: Date): { quote: Quote; to: Terms } {
+function quoteAt(held: Held, wish: Wish, now: Date, priceOf: PriceOf): { quote: Quote; to: Terms } {
   const { plan, own } = held
-  const [from, to, next] = [termsOf(held), wishedTerms(held, wish), nextOf(own)]
+  const [from, to, next] = [termsOf(held), wishedTerms(held, wish, priceOf), nextOf(own)]
   if (plan.cancelAtPeriodEnd) throw fault('PLAN_ENDS')
   if (own.unpaidSince) throw fault('PAYMENT_DUE')
   if (next ? isSameTerms(to, next) : isSameTerms(to, from)) throw fault('PLAN_UNCHANGED')
@@ -52,7 +53,7 @@ function quoteAt(held: Held, wish: Wish, now: Date): { quote: Quote; to: Terms }
 
 /** What another plan or billing would cost now. */
 export async function quoteChange(call: Call, wish: Wish, own: OwnPlan): Promise<PlanQuoteView> {
-  const { quote, to } = quoteAt(renewed(runningOf(own)), wish, call.now)
+  const { quote, to } = quoteAt(renewed(runningOf(own)), wish, call.now, await priceNow(call))
   const { when, parts, totalCents, period } = quote
   return {
     tier: wish.tier,
@@ -69,15 +70,16 @@ export async function quoteChange(call: Call, wish: Wish, own: OwnPlan): Promise
 /** Changes the plan, for the amount that was shown. The row is locked by the caller, so of two tabs the second sees the first. */
 export async function changePlan(
   tx: Call,
-  { quotedAt, totalCents, ...wish }: Shown,
+  { quotedAt, totalCents, nextCents, ...wish }: Shown,
   own: OwnPlan,
   sold: readonly Goods[],
 ) {
   const held = renewed(runningOf(own))
   const age = tx.now.getTime() - quotedAt.getTime()
   const isFresh = age >= 0 && age <= QUOTE_MINUTES * 60_000
-  const { quote, to } = quoteAt(held, wish, isFresh ? quotedAt : tx.now)
-  if (!isFresh || quote.totalCents !== totalCents) throw fault('QUOTE_CHANGED')
+  const { quote, to } = quoteAt(held, wish, isFresh ? quotedAt : tx.now, await priceNow(tx))
+  const isAsShown = quote.totalCents === totalCents && (nextCents === undefined || nextCents === to.cents)
+  if (!isFresh || !isAsShown) throw fault('QUOTE_CHANGED')
   const plan = askedOf(held, {
     terms: to,
     starts: quote.when,

@@ -78,15 +78,14 @@ export async function postSale(tx: Call, { id, paidCents }: ToldBill, words: str
  * has this payment, or an event with more has come before.
  */
 export async function refundInvoice(tx: Call, payment: string, cents: number): Promise<InvoiceRow | undefined> {
-  const ofPayment = and(eq(invoices.paymentIntent, payment), eq(invoices.provider, tx.ports.payments.kind))
-  const [invoice] = await tx.db.select().from(invoices).where(ofPayment).for('no key update')
+  const invoice = await heldInvoice(tx, payment)
   if (!invoice) return undefined
   const refunded = Math.min(cents, invoice.cents)
   const more = refunded - invoice.refunded
   if (more <= 0) return undefined
   await tx.db.update(invoices).set({ refunded }).where(eq(invoices.id, invoice.id))
   await postTransaction(tx, {
-    key: `bill:${invoice.billId}:refund:${refunded}`,
+    key: `bill:${invoice.billId}:refund:${refunded}${invoice.reinstated > 0 ? `:${invoice.reinstated}` : ''}`,
     kind: 'refund',
     words: `Refund: ${invoice.words}`,
     postings: [
@@ -95,6 +94,37 @@ export async function refundInvoice(tx: Call, payment: string, cents: number): P
     ],
   })
   return { ...invoice, refunded }
+}
+
+/**
+ * A dispute was won, and so many cents of a payment are given back in all now. Answers the invoice as it was before; undefined where
+ * there is none, or nothing comes back.
+ */
+export async function reinstateInvoice(tx: Call, payment: string, cents: number): Promise<InvoiceRow | undefined> {
+  const invoice = await heldInvoice(tx, payment)
+  if (!invoice) return undefined
+  const refunded = Math.min(cents, invoice.cents)
+  const back = invoice.refunded - refunded
+  if (back <= 0) return undefined
+  const reinstated = invoice.reinstated + back
+  await tx.db.update(invoices).set({ refunded, reinstated }).where(eq(invoices.id, invoice.id))
+  await postTransaction(tx, {
+    key: `bill:${invoice.billId}:reinstated:${reinstated}`,
+    kind: 'refund',
+    words: `Dispute won: ${invoice.words}`,
+    postings: [
+      { accountId: SITE_ACCOUNTS.sales, cents: back },
+      { accountId: SITE_ACCOUNTS.refund, cents: -back },
+    ],
+  })
+  return invoice
+}
+
+/** The invoice of a payment, locked. */
+async function heldInvoice(tx: Call, payment: string): Promise<InvoiceRow | undefined> {
+  const ofPayment = and(eq(invoices.paymentIntent, payment), eq(invoices.provider, tx.ports.payments.kind))
+  const [invoice] = await tx.db.select().from(invoices).where(ofPayment).for('no key update')
+  return invoice
 }
 
 const cursor = z.tuple([cursorMoment, z.uuid()])

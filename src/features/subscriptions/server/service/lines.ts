@@ -9,7 +9,7 @@ import {
   type Renewed,
   SLOTS_OF,
 } from '#features/entitlements/rules.ts'
-import { endPlan, entitlementOf, grantPlan } from '#features/entitlements/server/service.ts'
+import { entitlementOf, givePlanBack, grantPlan, takePlanBack } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { isByCredit } from '#features/store/server/service/credit-orders.ts'
 import type { BoughtLine, LineGoods } from '#features/store/server/service/lines.ts'
@@ -17,7 +17,7 @@ import { lineName } from '#features/store/server/service/lines.ts'
 import { chargedFor } from '#features/store/server/service/the-order.ts'
 import type { Call } from '#kit/server/call.ts'
 import { termsName } from '../../rules.ts'
-import { invoices } from '../tables.ts'
+import { invoices, subscriptions } from '../tables.ts'
 import { planBegins, planStops } from './at-provider.ts'
 import { beginRenewals } from './begin.ts'
 import { recordInvoice } from './invoices.ts'
@@ -58,12 +58,21 @@ export const renewedLines: LineGoods = {
     return true
   },
   takeBack: async (tx, { order, line }) => {
-    await endPlan(tx, { id: line.id, userId: order.userId })
+    await takePlanBack(tx, { id: line.id, userId: order.userId })
     await tx.db
       .update(invoices)
       .set({ refunded: line.cents })
       .where(eq(invoices.billId, lineName(line)))
     await tx.ports.jobs.send(tx.db, planStops, { planId: line.id }, { once: line.id })
+  },
+  // Its provider was asked to charge no more, so it ends with the period that is paid, and nobody renews it.
+  giveBack: async (tx, { order, line }) => {
+    await tx.db.delete(subscriptions).where(eq(subscriptions.planId, line.id))
+    await givePlanBack(tx, { id: line.id, userId: order.userId, untilItsEnd: true })
+    await tx.db
+      .update(invoices)
+      .set({ refunded: 0 })
+      .where(eq(invoices.billId, lineName(line)))
   },
 }
 

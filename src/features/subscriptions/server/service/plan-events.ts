@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isRunning } from '#features/entitlements/rules.ts'
-import { changePlanRow, endPlan } from '#features/entitlements/server/service.ts'
+import { changePlanRow, endPlan, givePlanBack, takePlanBack } from '#features/entitlements/server/service.ts'
 import { forgetNotices } from '#features/notices/server/service/leaving-notices.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import type { PaymentEvent } from '#kit/server/payments/port.ts'
@@ -8,7 +8,7 @@ import { subscriptionChanged } from '../../events.ts'
 import { graceAfter, termsName } from '../../rules.ts'
 import { invoices, subscriptions } from '../tables.ts'
 import { beginDunning } from './dunning.ts'
-import { postSale, refundInvoice, renewalReceipt, writeInvoice } from './invoices.ts'
+import { postSale, refundInvoice, reinstateInvoice, renewalReceipt, writeInvoice } from './invoices.ts'
 import { billIn, planIn, type ToldBill } from './provider-words.ts'
 import { type Held, heldPlan, type SubscriptionRow, termsOf } from './the-plan.ts'
 
@@ -24,6 +24,7 @@ export const planEvents = {
   'customer.subscription.updated': takeUpdated,
   'customer.subscription.deleted': takeEnded,
   'charge.refunded': takeRefunded,
+  'charge.reinstated': takeReinstated,
 }
 
 /** The plan of an event, locked. One that is not here is another room’s, or of an account that is gone. */
@@ -137,8 +138,11 @@ const isTheSame = (held: Held, { tier, billing }: { tier: string; billing: strin
 async function takeEnded(tx: Call, event: PaymentEvent): Promise<void> {
   const { id: subscriptionId } = event.data.object
   const held = await planBehind(tx, event, subscriptionId)
-  if (!held || held.plan.status === 'ended') return
+  if (!held) return
   const { own, plan } = held
+  // One whose payment went back may stand again, but is not renewed any more.
+  if (plan.status === 'ended')
+    return plan.takenBackAt ? changePlanRow(tx, plan, { cancelAtPeriodEnd: true, graceUntil: null }) : undefined
   if (own.openBill)
     await tx.db
       .update(invoices)
@@ -156,5 +160,15 @@ async function takeRefunded(tx: Call, event: PaymentEvent): Promise<void> {
   if (!invoice || invoice.refunded < invoice.cents) return
   const held = await heldPlan(tx, { provider: invoice.provider, subscriptionId: invoice.subscriptionId })
   if (held && isRunning(held.plan, tx.now) && held.plan.currentPeriodEnd?.getTime() === invoice.periodEnd.getTime())
-    await endPlan(tx, { id: held.plan.id, userId: held.plan.userId })
+    await takePlanBack(tx, { id: held.plan.id, userId: held.plan.userId })
+}
+
+/** Money of a renewal that is ours again: the plan that ended by it stands again, where it pays for its last period. */
+async function takeReinstated(tx: Call, event: PaymentEvent): Promise<void> {
+  const { payment_intent: payment, amount_refunded: cents } = event.data.object
+  const before = payment ? await reinstateInvoice(tx, payment, cents ?? 0) : undefined
+  if (!before || before.refunded < before.cents) return
+  const held = await heldPlan(tx, { provider: before.provider, subscriptionId: before.subscriptionId })
+  if (held && held.plan.currentPeriodEnd?.getTime() === before.periodEnd.getTime())
+    await givePlanBack(tx, { id: held.plan.id, userId: held.plan.userId })
 }

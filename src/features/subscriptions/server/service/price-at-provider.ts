@@ -3,12 +3,12 @@ import { eachRenewed } from './prices.ts'
 import {
   agreedTerms,
   askedOf,
-  cataloguePrice,
   type Held,
   heldPlan,
   isBegun,
   type PriceOf,
   periodOf,
+  readPrice,
   upcomingTerms,
 } from './the-plan.ts'
 
@@ -17,8 +17,10 @@ import {
  * day that its notice named, a lower one at once. The test till asks for the price itself. A provider that is away is asked by the next
  * round; the same price twice is one change.
  */
-export async function tellPrices(call: Call, priceOf: PriceOf = cataloguePrice): Promise<void> {
+export async function tellPrices(call: Call, given?: PriceOf): Promise<void> {
   if (call.ports.payments.till) return
+  const priceOf = given ?? (await readPrice(call))
+  if (!priceOf) return
   await eachRenewed(call, async (tx, planId) => {
     const held = await heldPlan(tx, { planId })
     if (!held || !isChargedThere(tx, held)) return

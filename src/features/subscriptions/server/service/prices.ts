@@ -13,7 +13,7 @@ import { subscriptionChanged } from '../../events.ts'
 import { daysAfter, NOTICE_DAYS } from '../../rules.ts'
 import { subscriptions } from '../tables.ts'
 import { dayOf } from './dunning.ts'
-import { agreedTerms, cataloguePrice, heldPlan, type PriceOf } from './the-plan.ts'
+import { agreedTerms, heldPlan, type PriceOf, readPrice } from './the-plan.ts'
 
 /** Looks for prices of the catalogue that have risen. */
 export const priceRound = job('subscriptions.prices', z.object({}), { retries: 0 })
@@ -23,8 +23,10 @@ export const priceMail = letterJob('subscriptions.price-mail', z.object({ planId
 const A_STEP = 200
 
 /** Tells each subscriber whose plan has become dearer, once for each price: it is charged 30 days later at the earliest. */
-export const announcePrices = (call: Call, priceOf: PriceOf = cataloguePrice): Promise<void> =>
-  eachRenewed(call, (tx, planId) => announcePrice(tx, planId, priceOf))
+export async function announcePrices(call: Call, given?: PriceOf): Promise<void> {
+  const priceOf = given ?? (await readPrice(call))
+  if (priceOf) await eachRenewed(call, (tx, planId) => announcePrice(tx, planId, priceOf))
+}
 
 /** Does something to each running plan that a provider renews, in a transaction of its own. */
 export async function eachRenewed(call: Call, work: (tx: Call, planId: string) => Promise<void>): Promise<void> {

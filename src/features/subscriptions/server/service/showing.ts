@@ -6,15 +6,7 @@ import type { SubscriptionView } from '../../contract.ts'
 import { graceAfter, type StandingOfPlan } from '../../rules.ts'
 import { ownPlanPolicy } from '../policy.ts'
 import { invoices } from '../tables.ts'
-import {
-  cataloguePrice,
-  nextOf,
-  type OwnPlan,
-  type Running,
-  runningOf,
-  type SubscriptionRow,
-  termsOf,
-} from './the-plan.ts'
+import { nextOf, type OwnPlan, priceNow, type Running, runningOf, type SubscriptionRow, termsOf } from './the-plan.ts'
 
 /** The own running plan. */
 export async function showPlan(call: Call, _: unknown, whose: OwnPlan): Promise<SubscriptionView> {
@@ -25,7 +17,7 @@ export async function showPlan(call: Call, _: unknown, whose: OwnPlan): Promise<
   return {
     tier,
     billing,
-    cents: own ? termsOf({ plan, own }).cents : cataloguePrice({ tier, billing }),
+    cents: own ? termsOf({ plan, own }).cents : (await priceNow(call))({ tier, billing }),
     standing,
     periodEnd,
     endsAt: endOf({ plan, own }),

@@ -2,10 +2,12 @@ import { and, desc, eq } from 'drizzle-orm'
 import { isRunning, RENEWED } from '#features/entitlements/rules.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import type { ProductView } from '#features/store/contract.ts'
 import { discounted } from '#features/store/rules.ts'
-import { productOf } from '#features/store/server/service/catalogue.ts'
+import { CATALOGUE } from '#features/store/server/service/catalogue.ts'
 import { lineName } from '#features/store/server/service/lines.ts'
 import { unitPrice } from '#features/store/server/service/pricing.ts'
+import { waresNow } from '#features/store/server/service/wares.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { RunningPlan } from '#kit/server/payments/port.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
@@ -31,12 +33,27 @@ export function runningOf({ running }: OwnPlan): Running {
   return running
 }
 
-/** What a plan costs each time, in cents, as the catalogue says now. */
+/** What a plan costs each time, in cents. */
 export type PriceOf = (terms: Omit<Terms, 'cents'>) => number
-export const cataloguePrice: PriceOf = ({ tier, billing, quantity = 1, discount = 0 }) => {
-  const price = unitPrice(productOf(tier), billing)
-  if (!price) throw new Error(`${tier} has no ${billing} price`)
-  return discounted(price.cents * quantity, discount)
+const priceAmong =
+  (products: readonly ProductView[]): PriceOf =>
+  ({ tier, billing, quantity = 1, discount = 0 }) => {
+    const product = products.find(({ id }) => id === tier)
+    const price = product && unitPrice(product, billing)
+    if (!price) throw new Error(`${tier} has no ${billing} price`)
+    return discounted(price.cents * quantity, discount)
+  }
+
+/** The price of the own catalogue. */
+export const cataloguePrice: PriceOf = priceAmong(CATALOGUE)
+
+/** The price at this moment: what the store shows and charges. */
+export const priceNow = async (call: Call): Promise<PriceOf> => priceAmong((await waresNow(call)).products)
+
+/** The same for changes that nobody asks for; null while the provider cannot be read, since the own catalogue may have another price. */
+export async function readPrice(call: Call): Promise<PriceOf | null> {
+  const { products, isRead } = await waresNow(call)
+  return isRead ? priceAmong(products) : null
 }
 
 /** Whether the provider has its own name of a plan: what was bought from a cart is begun there a moment later. */

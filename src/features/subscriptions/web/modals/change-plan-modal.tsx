@@ -59,7 +59,9 @@ export function ChangePlanModal({ plan, answer, dismiss }: ModalProps & { plan: 
   )
   const shown = isSame || quote.isError ? undefined : quote.data
   const press = () => {
-    if (shown) change.mutate({ tier, billing, quotedAt: shown.quotedAt, totalCents: shown.totalCents })
+    if (!shown) return
+    const { quotedAt, totalCents, nextCents } = shown
+    change.mutate({ tier, billing, quotedAt, totalCents, nextCents })
   }
   const error = change.error ?? (isSame ? null : quote.error)
   return (
