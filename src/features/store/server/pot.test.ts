@@ -7,8 +7,8 @@ import { newId } from '#kit/shared/ids.ts'
 import { cartShop, pack, slot, sold } from '#test/cart-shop.ts'
 import { partyTable } from '#test/party-table.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { endLate } from './service/late-orders.ts'
 import { askToPayBack } from './service/asking-back.ts'
+import { endLate } from './service/late-orders.ts'
 
 let world: World
 let shop: ReturnType<typeof cartShop>
