@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { books } from '#features/books/contract.ts'
+import { AdminTextMenu } from '#features/gm-notes/web/parts/admin-text-menu.tsx'
 import { LinesLink } from '#features/lines-and-veils/web/parts/lines-link.tsx'
 import { MapsLink } from '#features/maps/web/parts/maps-link.tsx'
 import { PotLink } from '#features/party-pot/web/parts/pot-link.tsx'
@@ -10,16 +11,19 @@ import { openModal } from '#kit/web/modal-registry.ts'
 
 const bookApi = apiOf<typeof books>('books')
 
-/** What else a party has beside the rooms of its Inn, for those who may open it. Loaded after the page. */
+/** What else a party has beside the rooms of its Inn, for those who may open it, and the menu of an admin. Loaded after the page. */
 export function FurtherLinks({ bookId }: { bookId: string }) {
   return (
-    <div className="inn-further">
-      <MapsLink bookId={bookId} className="inn-back" />
-      <TimelineLink bookId={bookId} className="inn-back" />
-      <LinesLink bookId={bookId} className="inn-back" />
-      <PotLink bookId={bookId} className="inn-back" />
-      <ToolsButton bookId={bookId} />
-    </div>
+    <>
+      <div className="inn-further">
+        <MapsLink bookId={bookId} className="inn-back" />
+        <TimelineLink bookId={bookId} className="inn-back" />
+        <LinesLink bookId={bookId} className="inn-back" />
+        <PotLink bookId={bookId} className="inn-back" />
+        <ToolsButton bookId={bookId} />
+      </div>
+      <AdminTextMenu />
+    </>
   )
 }
 

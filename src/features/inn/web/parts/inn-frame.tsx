@@ -2,7 +2,6 @@ import './inn-frame.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { AdminTextMenu } from '#features/gm-notes/web/parts/admin-text-menu.tsx'
 import { NotepadButton } from '#features/gm-notes/web/parts/notepad-button.tsx'
 import { MessagesButton } from '#features/messages/web/parts/messages-button.tsx'
 import { Unread } from '#features/messages/web/parts/unread.tsx'
@@ -119,7 +118,6 @@ function Sections({ visit: { bookId, title, iconFlavor }, room }: { visit: InnVi
           </Link>
           <span className="beside-notepad">
             <NotepadButton />
-            <AdminTextMenu />
             <MessagesButton />
           </span>
         </div>
