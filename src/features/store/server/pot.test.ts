@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proveLedger } from '#features/ledger/server/service/proof.ts'
 import { creditOf } from '#features/ledger/server/service.ts'
 import { provePots, returnEnded } from '#features/party-pot/server/service/returning.ts'
-import type { Actor } from '#kit/server/call.ts'
+import { type Actor, inTransaction } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { cartShop, pack, slot, sold } from '#test/cart-shop.ts'
 import { partyTable } from '#test/party-table.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { askToPayBack } from './service/asking-back.ts'
 import { endLate } from './service/late-orders.ts'
+import { refundOrder, restoreOrder } from './service/settling.ts'
 
 let world: World
 let shop: ReturnType<typeof cartShop>
@@ -157,6 +158,49 @@ describe('a refund', () => {
     // All of it goes back later: no cent twice.
     await payBack(orderId)
     expect([await inPot(), await creditLeft(gm)]).toEqual([900, 450])
+  })
+
+  test('of a part that is all of the card leaves the other things of the cart', async () => {
+    const { gm, bookId, inPot } = await withPot([500, 400], 250)
+    const items = [pack, slot(3)]
+    const opened = await world.as(gm).store.checkoutCart({ items, totalCents: 1350, potOf: bookId })
+    await world.db.execute(`insert into plans (id, user_id, source, tier, quantity, started_at, updated_at)
+      values (gen_random_uuid(), '${gm.userId}', 'slots', 'extraBookSlot', 6, now(), now())`)
+    await act(gm, opened, 'pay')
+    const before = await shop.slotsOf(gm)
+    await world.runJobs()
+    expect(await shop.orderOf(opened.orderId)).toMatchObject({ refunded: 200, partAskedBack: 200, returnedAt: null })
+    expect(await shop.slotsOf(gm)).toBe(before)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([400, 0])
+    // All of it goes back later, with nothing left at the provider.
+    await payBack(opened.orderId)
+    await payBack(opened.orderId)
+    expect(await shop.orderOf(opened.orderId)).toMatchObject({ refunded: 200, returnedAt: expect.any(Date) })
+    expect([await inPot(), await creditLeft(gm)]).toEqual([900, 250])
+    expect(await shop.slotsOf(gm)).toBe(before - 3)
+  })
+
+  test('of a dispute is taken out of the pot again once the dispute is won, as far as it is there', async () => {
+    const { gm, bookId, givers, checkout, inPot } = await withPot([300, 100], 50)
+    const opened = await checkout()
+    await act(gm, opened, 'pay')
+    const { orderId } = opened
+    const settle = async (work: typeof refundOrder, cents: number) => {
+      const order = await shop.orderOf(orderId)
+      await inTransaction(await world.call(null), tx => work(tx, order, cents, sold()))
+    }
+    await settle(refundOrder, 150)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([400, 50])
+    await settle(restoreOrder, 0)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([0, 0])
+    await settle(refundOrder, 150)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([400, 50])
+    await world.as(givers[0]).partyPot.takeBack({ bookId })
+    await settle(restoreOrder, 0)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([0, 0])
+    expect(await creditLeft(givers[0])).toBe(1000)
+    await settle(refundOrder, 150)
+    expect([await inPot(), await creditLeft(gm)]).toEqual([100, 50])
   })
 
   test('goes back to the givers when the campaign has ended', async () => {

@@ -34,8 +34,8 @@ export async function writeSale(tx: Call, order: OrderRow): Promise<void> {
 }
 
 /**
- * Writes that `cents` more of the money of an order went back. Once all of it has, what it took of a pot and of credit goes back too.
- * @returns whether all has
+ * Writes that `cents` more of the money of an order went back. Once the order is returned, what it took of a pot and of credit goes back too.
+ * @returns whether it is
  */
 export async function writeReturn(tx: Call, order: OrderRow, cents: number): Promise<boolean> {
   const { id, refunded, creditAccount } = order
@@ -49,7 +49,7 @@ export async function writeReturn(tx: Call, order: OrderRow, cents: number): Pro
         { accountId: SITE_ACCOUNTS.refund, cents },
       ],
     })
-  if (refunded < chargedFor(order)) return false
+  if (!order.returnedAt) return false
   const ofPot = await potTaken(tx, order)
   if (ofPot > 0)
     await returnToPot(tx, order, ofPot, {

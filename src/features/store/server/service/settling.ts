@@ -6,7 +6,7 @@ import { orders } from '../tables.ts'
 import { askAgain } from './asking-back.ts'
 import type { Goods } from './goods.ts'
 import { writeReinstated } from './sales.ts'
-import { chargedFor, type OrderRow } from './the-order.ts'
+import { chargedFor, isWhole, type OrderRow } from './the-order.ts'
 
 /** Gives what an order is of, once, and takes back what was refunded before. The row of the order is locked by the caller. */
 export async function fulfilOrder(
@@ -36,8 +36,8 @@ export async function refundOrder(tx: Call, order: OrderRow, cents: number, sold
   const charged = chargedFor(order)
   const refunded = Math.min(cents, charged)
   const more = refunded - order.refunded
-  if (charged > 0 ? more <= 0 : order.returnedAt) return
-  const returnedAt = refunded === charged ? tx.now : null
+  const returnedAt = isWhole(order, refunded) ? tx.now : null
+  if (order.returnedAt || (more <= 0 && !returnedAt)) return
   await tx.db.update(orders).set({ refunded, returnedAt, updatedAt: tx.now }).where(eq(orders.id, orderId))
   if (status !== 'paid') return
   await goodsOf(order, sold).takeBack(tx, { ...order, refunded, returnedAt }, more)

@@ -42,6 +42,16 @@ export function nameOf({ category, productId }: Pick<OrderRow, 'category' | 'pro
 /** What the card of the buyer is charged: the amount without the credit and what a pot pays. */
 export const chargedFor = ({ amount, creditUsed, potUsed }: OrderRow): number => amount - creditUsed - potUsed
 
+/**
+ * Whether all of an order is given back once so many cents of its charge are. A part that was as much as the charge, because a pot or
+ * credit paid the rest, leaves what was given for that rest.
+ */
+export function isWhole(order: OrderRow, refunded: number): boolean {
+  const charged = chargedFor(order)
+  if (refunded < charged) return false
+  return charged === 0 || order.refundAskedAt !== null || order.partAskedBack < charged
+}
+
 /** An order of one thing of the catalogue, as a line. */
 const onlyLine = ({ category, productId, billing, amount, status }: OrderRow) =>
   category === 'gifts'
