@@ -56,10 +56,15 @@ export async function beginAtProvider(call: Call, planId: string): Promise<void>
   if (!isNamed) await payments.cancelPlan(subscriptionId)
 }
 
-/** Stops at the provider what has ended here. */
+/** Promises that the provider charges no more for a plan whose payment went back. */
+export const stopRenewing = (tx: Call, planId: string): Promise<void> =>
+  tx.ports.jobs.send(tx.db, planStops, { planId }, { once: planId })
+
+/** Stops at the provider what has ended here; what stands again meanwhile, because a dispute was won, goes on. */
 export async function stopAtProvider(call: Call, planId: string): Promise<void> {
   const [plan] = await call.db.select().from(plans).where(eq(plans.id, planId))
-  const subscriptionId = plan?.providerSubscriptionId
+  if (plan?.status !== 'ended') return
+  const subscriptionId = plan.providerSubscriptionId
   if (subscriptionId && plan.provider === call.ports.payments.kind && isBegun({ planId, subscriptionId }))
     await call.ports.payments.cancelPlan(subscriptionId)
 }

@@ -8,6 +8,7 @@ import { announce, type Call } from '#kit/server/call.ts'
 import { subscriptionChanged } from '../../events.ts'
 import { graceAfter, termsName } from '../../rules.ts'
 import { invoices, subscriptions } from '../tables.ts'
+import { stopRenewing } from './at-provider.ts'
 import { recordInvoice } from './invoices.ts'
 import { planEvents } from './plan-events.ts'
 
@@ -20,8 +21,9 @@ export const subscriptionGoods: Goods = {
   },
   takeBack: async (tx, order, cents) => {
     await planGoods.takeBack(tx, order, cents)
-    const { refunded } = order
+    const { refunded, returnedAt, subscription } = order
     await tx.db.update(invoices).set({ refunded }).where(eq(invoices.billId, order.id))
+    if (returnedAt && subscription) await stopRenewingOf(tx, order.provider, subscription)
   },
   giveBack: async (tx, order, cents, wasWhole) => {
     await planGoods.giveBack(tx, order, cents, wasWhole)
@@ -29,6 +31,12 @@ export const subscriptionGoods: Goods = {
     await tx.db.update(invoices).set({ refunded }).where(eq(invoices.billId, order.id))
   },
   hears: planEvents,
+}
+
+async function stopRenewingOf(tx: Call, provider: string, subscriptionId: string): Promise<void> {
+  const named = and(eq(plans.provider, provider), eq(plans.providerSubscriptionId, subscriptionId))
+  const [plan] = await tx.db.select({ id: plans.id }).from(plans).where(named)
+  if (plan) await stopRenewing(tx, plan.id)
 }
 
 /** Begins the renewals of a plan that a provider will charge for again, with the invoice of its first payment. */

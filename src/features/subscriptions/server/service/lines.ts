@@ -18,7 +18,7 @@ import { chargedFor } from '#features/store/server/service/the-order.ts'
 import type { Call } from '#kit/server/call.ts'
 import { termsName } from '../../rules.ts'
 import { invoices, subscriptions } from '../tables.ts'
-import { planBegins, planStops } from './at-provider.ts'
+import { planBegins, stopRenewing } from './at-provider.ts'
 import { beginRenewals } from './begin.ts'
 import { recordInvoice } from './invoices.ts'
 
@@ -63,7 +63,7 @@ export const renewedLines: LineGoods = {
       .update(invoices)
       .set({ refunded: line.cents })
       .where(eq(invoices.billId, lineName(line)))
-    await tx.ports.jobs.send(tx.db, planStops, { planId: line.id }, { once: line.id })
+    await stopRenewing(tx, line.id)
   },
   // Its provider was asked to charge no more, so it ends with the period that is paid, and nobody renews it.
   giveBack: async (tx, { order, line }) => {

@@ -7,6 +7,7 @@ import type { PaymentEvent } from '#kit/server/payments/port.ts'
 import { subscriptionChanged } from '../../events.ts'
 import { graceAfter, termsName } from '../../rules.ts'
 import { invoices, subscriptions } from '../tables.ts'
+import { stopRenewing } from './at-provider.ts'
 import { beginDunning } from './dunning.ts'
 import { postSale, refundInvoice, reinstateInvoice, renewalReceipt, writeInvoice } from './invoices.ts'
 import { billIn, planIn, type ToldBill } from './provider-words.ts'
@@ -159,8 +160,10 @@ async function takeRefunded(tx: Call, event: PaymentEvent): Promise<void> {
   const invoice = payment && cents ? await refundInvoice(tx, payment, cents) : undefined
   if (!invoice || invoice.refunded < invoice.cents) return
   const held = await heldPlan(tx, { provider: invoice.provider, subscriptionId: invoice.subscriptionId })
-  if (held && isRunning(held.plan, tx.now) && held.plan.currentPeriodEnd?.getTime() === invoice.periodEnd.getTime())
-    await takePlanBack(tx, { id: held.plan.id, userId: held.plan.userId })
+  if (!held || !isRunning(held.plan, tx.now)) return
+  if (held.plan.currentPeriodEnd?.getTime() !== invoice.periodEnd.getTime()) return
+  await takePlanBack(tx, { id: held.plan.id, userId: held.plan.userId })
+  await stopRenewing(tx, held.plan.id)
 }
 
 /** Money of a renewal that is ours again: the plan that ended by it stands again, where it pays for its last period. */
