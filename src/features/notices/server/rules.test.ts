@@ -44,7 +44,7 @@ test('a choice counts for its group alone, and security always rings', () => {
     campaigns: { bell: true, digest: 'daily' },
     security: { bell: false, digest: 'never' },
   } as const
-  expect(ringing(chosen)).toEqual(['campaigns', 'sessions', 'messages', 'purchases', 'security'])
+  expect(ringing(chosen)).toEqual(['campaigns', 'sessions', 'messages', 'purchases', 'reports', 'security'])
   expect(mailed(chosen, false)).toEqual(['campaigns'])
   expect(mailed(chosen, true)).toEqual(['campaigns', 'domains'])
   expect([isWanted(chosen, 'inn'), isWanted(chosen, 'domains')]).toEqual([false, true])

@@ -49,6 +49,21 @@ describe('a gift', () => {
     expect(JSON.stringify(await read(gm, bookId))).not.toContain(cem.name)
   })
 
+  test('leaves a notice to the GM alone, which names nobody and goes when all is taken back', async () => {
+    const { gm, bookId, sit } = await table.campaign()
+    const [ana, ben] = [await sit(1000, 'player'), await sit(1000, 'player')]
+    const noticesOf = async (who: Actor) =>
+      (await world.as(who).notices.list({})).notices.filter(({ kind }) => kind === 'pot-given')
+    await give(ana, bookId, 300)
+    await give(ana, bookId, 200)
+    expect(await noticesOf(gm)).toMatchObject([
+      { text: '2 gifts have come to the pot of The Empty Chair.', href: `/campaigns/${bookId}/pot` },
+    ])
+    expect(await noticesOf(ben)).toEqual([])
+    await world.as(ana).partyPot.takeBack({ bookId })
+    expect(await noticesOf(gm)).toEqual([])
+  })
+
   test('is refused to the GM, to strangers, to admins without a seat, to the banned and to those who have left', async () => {
     const { gm, bookId, sit, leave, ban } = await table.campaign()
     await expect(give(gm, bookId, 100)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })

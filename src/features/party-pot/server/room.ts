@@ -1,3 +1,4 @@
+import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { stayingData } from '#kit/server/staying-data.ts'
@@ -6,6 +7,7 @@ import { partyPot as contract } from '../contract.ts'
 import { plantPots } from './demo.ts'
 import { potHandlers } from './handlers.ts'
 import { workInPots } from './reactions.ts'
+import { potNotices } from './service/notices.ts'
 import { potStaying, potUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -14,5 +16,5 @@ export const room = brings({
   handlers: potHandlers,
   work: workInPots,
   demo: plantPots,
-  extends: [extend(userData, ...potUserData), extend(stayingData, potStaying)],
+  extends: [extend(userData, ...potUserData), extend(stayingData, potStaying), extend(noticeWords, potNotices)],
 })

@@ -19,23 +19,27 @@ import { fault } from '#lexicon/errors.ts'
 import type { PotGiftView, PotView } from '../contract.ts'
 import type { PotGiftFormView } from '../forms.ts'
 import { potPolicy, seesWholePot } from './policy.ts'
+import { tellGift } from './service/notices.ts'
 import { returnGifts } from './service/returning.ts'
-import { announcePot, heldIn, heldPot, type PotRow, type SeenPot, unspentGifts, unspentOf } from './service/the-pot.ts'
+import { announcePot, heldPot, type PotRow, type SeenPot, sumsOf, unspentGifts } from './service/the-pot.ts'
 import { partyPots, potGifts } from './tables.ts'
 
 const MOST_SHOWN = 100
 const CHANGES_A_MINUTE = 120
 
 /** The pot of a book, as far as the caller sees it. */
-export async function readPot(call: Call, _: unknown, seen: SeenPot): Promise<PotView> {
+export const readPot = async (call: Call, _: unknown, seen: SeenPot): Promise<PotView> =>
+  potSeenWith(call, seen, await creditOf(call, theActor(call).userId))
+
+async function potSeenWith(call: Call, seen: SeenPot, credit: number): Promise<PotView> {
   const { userId } = theActor(call)
   const { pot } = seen
   const isWhole = seesWholePot(call.actor, seen)
-  const own = pot ? await unspentOf(call, pot.id, userId) : 0
+  const { total, own } = pot ? await sumsOf(call, pot.id, userId) : { total: 0, own: 0 }
   return {
-    total: pot && isWhole ? await heldIn(call, pot.id) : own,
+    total: isWhole ? total : own,
     own,
-    credit: await creditOf(call, userId),
+    credit,
     gifts: pot ? await giftsIn(call, pot, isWhole) : [],
     can: whatCan(potPolicy, call.actor, { ...seen, hasUnspent: own > 0 }),
   }
@@ -79,7 +83,7 @@ export async function giveToPot(tx: Call, { id, amount, face }: Gift, seen: Seen
   const key = giftKey(userId, id)
   const creditAccount = await creditAccountOf(tx, userId)
   const credit = (await holdAccounts(tx, [pot.accountId, creditAccount])).get(creditAccount) ?? 0
-  if (await transactionOf(tx, key)) return readPot(tx, {}, { ...seen, pot })
+  if (await transactionOf(tx, key)) return potSeenWith(tx, { ...seen, pot }, credit)
   if (credit < amount) throw fault('POT_CREDIT_SHORT')
   await postTransaction(tx, {
     key,
@@ -95,8 +99,9 @@ export async function giveToPot(tx: Call, { id, amount, face }: Gift, seen: Seen
   await tx.db
     .insert(potGifts)
     .values({ id: newId(), potId: pot.id, giverId: userId, face, ...money, createdAt: tx.now })
+  await tellGift(tx, seen)
   announcePot(tx, pot, [seen.hostedBy, userId])
-  return readPot(tx, {}, { ...seen, pot })
+  return potSeenWith(tx, { ...seen, pot }, credit - amount)
 }
 
 /** Opens the pot of a book with its account. The book is held, so there is no second one. */

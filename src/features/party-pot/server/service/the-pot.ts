@@ -61,6 +61,20 @@ export async function heldIn(call: Call, potId: string): Promise<number> {
   return row?.balance ?? 0
 }
 
+/** What a pot holds, and what of it is unspent of the gifts of somebody, in cents. */
+export async function sumsOf(call: Call, potId: string, giverId: string): Promise<{ total: number; own: number }> {
+  const own = call.db
+    .select({ cents: sql`coalesce(sum(${potGifts.unspent}), 0)` })
+    .from(potGifts)
+    .where(and(eq(potGifts.potId, potId), eq(potGifts.giverId, giverId)))
+  const [row] = await call.db
+    .select({ total: ledgerAccounts.balance, own: sql<number>`(${own})`.mapWith(Number) })
+    .from(partyPots)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, partyPots.accountId))
+    .where(eq(partyPots.id, potId))
+  return { total: row?.total ?? 0, own: row?.own ?? 0 }
+}
+
 /** The account of a pot in the ledger. */
 export async function accountOfPot(call: Call, potId: string): Promise<string> {
   const [row] = await call.db.select({ accountId: partyPots.accountId }).from(partyPots).where(eq(partyPots.id, potId))
