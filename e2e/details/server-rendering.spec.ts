@@ -149,6 +149,29 @@ test('the last press before the scripts have loaded is answered once they have',
   await expect(contact).not.toHaveAttribute('aria-busy')
 })
 
+test('a page that was scrolled before the scripts have loaded stays where it is, and the next one begins at its top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 300 })
+  const release = await holdScripts(page)
+  await page.goto('/discover', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Contact', exact: true })).toBeAttached()
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 200))
+  release()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Afterlight', exact: true }).waitFor()
+  // Whatever scrolls does so with the frame after the page is shown.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await top()).toBe(200)
+  await page.getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/discover$/)
+  await expect.poll(top).toBeGreaterThan(0)
+})
+
 test('the next visitor reads what was changed a moment ago', async ({ house }) => {
   const gm = await newGm(house, 'Wenna Tollgate')
   const title = `The Ninth Toll ${randomUUID()}`

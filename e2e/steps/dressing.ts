@@ -5,6 +5,7 @@ import type { House } from '#test/process/house.ts'
 import { castMember, type Visitor } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { intercept } from '../calls.ts'
+import { settled } from '../walk.ts'
 
 export const worn = (page: Page) => page.locator('html')
 export const wears = (page: Page, theme: string) => expect(worn(page)).toHaveAttribute('data-theme', theme)
@@ -35,6 +36,8 @@ export async function dressSite(house: House, theme: ThemeId) {
 
 export async function openPicker(page: Page) {
   await page.goto('/sanctum')
+  // Its books come after it, and move what is below them.
+  await settled(page)
   await page.getByRole('button', { name: 'Global Theme' }).click()
   const picker = page.getByRole('dialog', { name: 'Theme' })
   await expect(picker.getByRole('radio', { name: /^Lamplight/ })).toBeVisible()

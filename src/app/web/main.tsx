@@ -12,7 +12,7 @@ import { MOST_REPEATS } from '#kit/web/unanswered.ts'
 import { whenIdle } from '#kit/web/when-idle.ts'
 import { unpackAnswers } from './answers.ts'
 import { keepForOffline } from './offline/keep-for-offline.ts'
-import { openRouter } from './router.tsx'
+import { keepScrolled, openRouter } from './router.tsx'
 import { watchSession } from './session.ts'
 import { WholeApp } from './whole-app.tsx'
 
@@ -59,6 +59,7 @@ async function hydrate(packed: string) {
   await router.load()
   // Without it the router renders an empty page first, and React replaces the page.
   router.ssr = { manifest: undefined }
+  keepScrolled(router)
   hydrateRoot(root, app, { onRecoverableError: error => console.error(error) })
 }
 

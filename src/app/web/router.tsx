@@ -130,6 +130,20 @@ export const openRouter = (queries: QueryClient, options: Placed = {}) =>
     stringifySearch: stringifySearchWith(String),
   })
 
+/**
+ * Leaves a page that the server has rendered where its reader has scrolled it before the scripts ran; every page after it begins at its
+ * top, or where it was left. Call it before hydration.
+ */
+export function keepScrolled(router: ReturnType<typeof openRouter>): void {
+  router.options.scrollRestoration = () => {
+    router.options.scrollRestoration = true
+    if (window.scrollY === 0) return true
+    // The router stores the position of what it has heard scrolling, for the way back.
+    document.dispatchEvent(new Event('scroll'))
+    return false
+  }
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof openRouter>

@@ -26,7 +26,7 @@ export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
   const me = useMe()
   const checkout = useCheckout()
-  const catalogue = useQuery(api.catalogue.queryOptions({ staleTime: 0 }))
+  const catalogue = useQuery(api.catalogue.queryOptions())
   return (
     <Page title="Store" lead={LEAD}>
       {gmSignup && me && (

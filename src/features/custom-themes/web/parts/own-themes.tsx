@@ -28,7 +28,7 @@ type Props = {
 /** The themes that were drawn for the reader, those on their way, and the offer of another one. */
 export function OwnThemes({ name, inUse, onChoose }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery(api.mine.queryOptions())
-  const catalogue = useQuery(storeApi.catalogue.queryOptions({ staleTime: 0 }))
+  const catalogue = useQuery(storeApi.catalogue.queryOptions())
   const price = catalogue.data?.products.find(({ id }) => id === 'customThemeSingle')?.price
   if (isPending)
     return (

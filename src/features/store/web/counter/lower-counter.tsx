@@ -14,7 +14,7 @@ export function LowerCounter() {
   const me = useMe()
   const entitlement = useEntitlement(Boolean(me))
   const asked = useLocation({ select: ({ searchStr }) => searchStr })
-  const { data } = useQuery(api.catalogue.queryOptions({ staleTime: 0 }))
+  const { data } = useQuery(api.catalogue.queryOptions())
   const addOns = data?.products.filter(({ category }) => category === 'addons') ?? []
   const showsFree = entitlement?.isVip || new URLSearchParams(asked).get('vip') === 'true'
   return (

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 
 /** The prices of a GM's plan, from the catalogue: shown before a person opens an account for it. */
 export function PlanPrices() {
-  const { data } = useQuery(api.catalogue.queryOptions({ staleTime: 0 }))
+  const { data } = useQuery(api.catalogue.queryOptions())
   const plans = data?.products.filter(({ category }) => category === 'subscriptions') ?? []
   if (plans.length === 0) return null
   return (

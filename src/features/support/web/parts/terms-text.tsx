@@ -11,7 +11,7 @@ const dollars = (cents: number | null) =>
 
 /** The terms. Every price stands here as the catalogue has it at this moment. */
 export function TermsText() {
-  const catalogue = useQuery(storeApi.catalogue.queryOptions({ staleTime: 0 }))
+  const catalogue = useQuery(storeApi.catalogue.queryOptions())
   if (catalogue.isError) return <ErrorState error={catalogue.error} onRetry={() => void catalogue.refetch()} />
   if (!catalogue.data) return <Skeleton lines={14} />
   const products = new Map(catalogue.data.products.map(product => [product.id, product]))
