@@ -111,27 +111,6 @@ describe('a plan whose payment a bank took back', () => {
     expect((await mine(who)).entitled).toBe(false)
   })
 
-  test('is charged no more at Stripe, and goes on there where the dispute was won at once', async () => {
-    const [lost, won] = [await subscriber(), await subscriber()]
-    const subscriptionOf = async (who: Actor) => of.stripe.get((await of.planOf(who)).providerSubscriptionId!)
-    await of.takeAll([dispute(await paymentOf(lost), 1000).withdrawn])
-    const events = dispute(await paymentOf(won), 1000)
-    await of.takeAll([events.withdrawn, events.won])
-    await of.world.runJobs()
-    expect((await subscriptionOf(lost)).status).toBe('canceled')
-    expect((await subscriptionOf(won)).status).toBe('active')
-  })
-
-  test('is charged no more once its renewal was refunded whole', async () => {
-    const who = await subscriber()
-    const { providerSubscriptionId } = await of.planOf(who)
-    await of.takeAll([of.stripe.renew(providerSubscriptionId!)])
-    const charge = of.stripe.chargeOf((await of.billsOf(who)).at(-1)!.paymentIntent!)
-    await of.takeAll([of.stripe.sign('charge.refunded', { ...charge, amount_refunded: charge.amount })])
-    await of.world.runJobs()
-    expect(of.stripe.get(providerSubscriptionId!).status).toBe('canceled')
-  })
-
   test('ends with its period where Stripe has stopped it meanwhile', async () => {
     const who = await subscriber()
     const { providerSubscriptionId } = await of.planOf(who)

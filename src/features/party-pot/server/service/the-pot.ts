@@ -83,7 +83,7 @@ export async function accountOfPot(call: Call, potId: string): Promise<string> {
 }
 
 /** What is unspent of the gifts of somebody, in cents. */
-export async function unspentOf(call: Call, potId: string, giverId: string): Promise<number> {
+async function unspentOf(call: Call, potId: string, giverId: string): Promise<number> {
   const [row] = await call.db
     .select({ cents: sql<number>`coalesce(sum(${potGifts.unspent}), 0)`.mapWith(Number) })
     .from(potGifts)
