@@ -53,7 +53,7 @@ describe('the storefront with Stripe', () => {
     expect((await catalogue())('gmPlus')).toMatchObject({ monthlyPrice: 1500 })
   })
 
-  test('reads them once in five minutes, whoever looks, and then shows what has changed', async () => {
+  test('reads them once in five minutes for all visitors, and shows a changed price after that', async () => {
     const product = of.stripe.sell('gmBase', {}, [{ cents: 1200, every: 'month' }])
     await Promise.all([catalogue(), catalogue(), catalogue()])
     of.stripe.make('price', 'price', { ...{ active: true, product: product.id, unit_amount: 1300, currency: 'usd' } })

@@ -18,7 +18,7 @@ async function witness(call: Call, id: string): Promise<Witnessed | undefined> {
   }
 }
 
-/** The book for a moderator, whatever domain they are on; one in the vault is nobody’s to change. */
+/** The book, locked for a moderator, on every domain. Undefined for a book in the vault. */
 async function held(tx: Call, id: string) {
   const book = await bookWithoutPlan({ ...tx, domain: null }, id, { hold: true })
   return book && (await bookIf({ ...tx, domain: null }, id, 'appoint')) ? book : undefined

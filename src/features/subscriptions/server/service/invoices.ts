@@ -97,8 +97,8 @@ export async function refundInvoice(tx: Call, payment: string, cents: number): P
 }
 
 /**
- * A dispute was won, and so many cents of a payment are given back in all now. Answers the invoice as it was before; undefined where
- * there is none, or nothing comes back.
+ * Writes that a dispute was won. `cents`: what of the payment is still given back. Answers the invoice as it was before; undefined
+ * without an invoice, and where no money came back.
  */
 export async function reinstateInvoice(tx: Call, payment: string, cents: number): Promise<InvoiceRow | undefined> {
   const invoice = await heldInvoice(tx, payment)
