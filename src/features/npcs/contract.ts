@@ -7,11 +7,11 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { NpcEdit, NpcForm } from './forms.ts'
-import { NPC_TYPES } from './rules.ts'
+import { FactForm, NpcEdit, NpcForm, VeilReason } from './forms.ts'
+import { MOST_FACTS, NPC_TYPES } from './rules.ts'
 
-/** One NPC. `see`: behind the veil as well. */
-export const npc = subject('npc', ['read', 'see', 'edit', 'veil', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
+/** One NPC. `see`: behind the veil as well. `teach`: write down what there is to know about it. */
+export const npc = subject('npc', ['read', 'see', 'edit', 'teach', 'veil', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
 /** The NPCs of a book together: what is added, is added to it. `keep`: behind all veils, and who knew what. */
 export const gallery = subject('gallery', ['keep', 'add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
 
@@ -28,6 +28,10 @@ const NpcPlayer = z.object({
   liftedAt: z.date().nullable(),
 })
 export type NpcPlayerView = z.output<typeof NpcPlayer>
+
+/** A thing to know about an NPC, for somebody who knows it. */
+const NpcFact = z.object({ id: z.uuid(), text: z.string(), since: z.date().nullable() })
+export type NpcFactView = z.output<typeof NpcFact>
 
 const card = {
   ...base,
@@ -59,7 +63,8 @@ export type NpcCardView = z.output<typeof NpcCard>
 /** An NPC opened: a veil, the face that the party knows, or all of it for those who run the campaign. */
 export const Npc = z.discriminatedUnion('shown', [
   Veil,
-  z.object({ ...whole, shown: z.literal('face') }),
+  /** `facts`: the things to know that this viewer knows; nothing tells of the others. */
+  z.object({ ...whole, shown: z.literal('face'), facts: z.array(NpcFact).max(MOST_FACTS) }),
   z.object({
     ...whole,
     shown: z.literal('all'),
@@ -72,13 +77,41 @@ export const Npc = z.discriminatedUnion('shown', [
 ])
 export type NpcView = z.output<typeof Npc>
 
-/** A line of the ledger. `player` is the name of a player; null for everybody. */
+/** How one veil stands for a player, or for everybody: whether it is off, and since when. */
+const Knowing = z.object({ knows: z.boolean(), since: z.date().nullable() })
+export type KnowingView = z.output<typeof Knowing>
+
+/** One veil of an NPC: that of its face, or that of a thing to know; how it stands for everybody, and for each player. */
+const Thing = z.object({
+  /** The thing to know; null for the face. */
+  factId: z.uuid().nullable(),
+  text: z.string(),
+  version: z.int(),
+  everybody: Knowing,
+  cells: z.array(Knowing.extend({ userId: z.uuid() })),
+})
+export type ThingView = z.output<typeof Thing>
+
+/** Who knows what of an NPC, now or at a moment. `changes` are the moments of the ledger, the earliest first, at most the last 500. */
+const WhoKnows = z.object({
+  /** The moment that was asked for; null for now. */
+  at: z.date().nullable(),
+  players: z.array(NpcPlayer.omit({ liftedAt: true }).extend({ characters: z.array(z.string()) })),
+  things: z.array(Thing),
+  changes: z.array(z.date()),
+  can,
+})
+export type WhoKnowsView = z.output<typeof WhoKnows>
+
+/** A line of the ledger. `player` is the name of a player; null for everybody. `fact` is a thing to know; null for the face. */
 const KnowledgeLine = z.object({
   id: z.uuid(),
   player: z.string().nullable(),
+  fact: z.string().nullable(),
   learned: z.boolean(),
   at: z.date(),
   byName: z.string().nullable(),
+  reason: z.string().nullable(),
 })
 export type KnowledgeLineView = z.output<typeof KnowledgeLine>
 
@@ -87,6 +120,7 @@ const KnownFace = z.object({ npc: NpcCard, knew: z.boolean(), since: z.date().nu
 export type KnownFaceView = z.output<typeof KnownFace>
 
 const one = z.object({ id: z.uuid() })
+const fact = one.extend({ factId: z.uuid() })
 const cursor = z.string().max(300)
 
 export const npcs = {
@@ -118,16 +152,71 @@ export const npcs = {
   setVeil: enter('member')
     .may('veil', npc)
     .post('/npcs/{id}/veil')
-    .input(z.object({ id: z.uuid(), veil: z.boolean() }))
+    .input(z.object({ id: z.uuid(), veil: z.boolean(), reason: VeilReason }))
     .output(Npc),
 
   /** Lifts the veil for one player of the book, or lets it fall for them; only while it is not lifted for all. */
   setLift: enter('member')
     .may('veil', npc)
     .put('/npcs/{id}/lifts/{userId}')
-    .input(z.object({ id: z.uuid(), userId: z.uuid(), lifted: z.boolean() }))
+    .input(z.object({ id: z.uuid(), userId: z.uuid(), lifted: z.boolean(), reason: VeilReason }))
     .errors(mayFail('NPC_LIFT_FOR_NOBODY', 'NPC_LIFTED_FOR_ALL'))
     .output(Npc),
+
+  /** Who of the players knows what of an NPC: its face and each thing to know. With `at`, as it stood at that moment by the ledger. */
+  whoKnows: enter('member')
+    .may('veil', npc)
+    .get('/npcs/{id}/knowing')
+    .input(one.extend({ at: z.iso.datetime().optional() }))
+    .output(WhoKnows),
+
+  /** One NPC as a player of the book gets it. */
+  readAs: enter('member')
+    .may('veil', npc)
+    .get('/npcs/{id}/as/{userId}')
+    .input(one.extend({ userId: z.uuid() }))
+    .errors(mayFail('NPC_LIFT_FOR_NOBODY'))
+    .output(Npc),
+
+  /** Adds a thing to know, veiled for everybody; `factId` is chosen by the caller, so that a form sent twice adds one. */
+  addFact: enter('member')
+    .may('teach', npc)
+    .post('/npcs/{id}/facts')
+    .input(fact.extend({ fact: FactForm }))
+    .errors(mayFail('NPC_FACTS_FULL'))
+    .output(WhoKnows),
+
+  /** Changes the text of a thing to know; NPC_FACT_CHANGED when it is not the one of `version` any more. */
+  editFact: enter('member')
+    .may('teach', npc)
+    .put('/npcs/{id}/facts/{factId}')
+    .input(fact.extend({ version: z.int().min(1), fact: FactForm }))
+    .errors(mayFail('NPC_FACT_GONE', 'NPC_FACT_CHANGED'))
+    .output(WhoKnows),
+
+  /** Puts a thing to know at another place among the others, counted from 0. */
+  moveFact: enter('member')
+    .may('teach', npc)
+    .post('/npcs/{id}/facts/{factId}/place')
+    .input(fact.extend({ place: z.int().min(0).max(MOST_FACTS - 1) }))
+    .errors(mayFail('NPC_FACT_GONE'))
+    .output(WhoKnows),
+
+  /** Deletes a thing to know. Nobody knows it any more; the ledger goes on saying who did. */
+  removeFact: enter('member')
+    .may('teach', npc)
+    .delete('/npcs/{id}/facts/{factId}')
+    .input(fact)
+    .errors(mayFail('NPC_FACT_GONE'))
+    .output(WhoKnows),
+
+  /** Lifts the veil of a thing to know, or draws it: for one player, or without one for everybody, over all that was set by name. */
+  setFactVeil: enter('member')
+    .may('veil', npc)
+    .post('/npcs/{id}/facts/{factId}/veil')
+    .input(fact.extend({ userId: z.uuid().nullable(), lifted: z.boolean(), reason: VeilReason }))
+    .errors(mayFail('NPC_FACT_GONE', 'NPC_LIFT_FOR_NOBODY'))
+    .output(WhoKnows),
 
   /** The ledger of an NPC: who learnt of it when, and who was to forget it, the latest first. */
   knowledge: enter('member')

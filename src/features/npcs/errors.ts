@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { errors, noData } from '#lexicon/errors.ts'
 
 /** The errors of this room. */
@@ -7,6 +8,17 @@ const npcErrors = errors({
     status: 409,
     message: 'The veil is lifted for everybody. Shroud it in mystery before you choose players.',
     data: noData,
+  },
+  NPC_FACT_GONE: { status: 409, message: 'This thing to know was deleted meanwhile.', data: noData },
+  NPC_FACT_CHANGED: {
+    status: 409,
+    message: 'Somebody else changed this thing to know meanwhile. Look at it again before you save.',
+    data: noData,
+  },
+  NPC_FACTS_FULL: {
+    status: 409,
+    message: 'There are {most} things to know already. Delete one first.',
+    data: z.object({ most: z.int() }),
   },
 })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { editOf } from '#kit/shared/edit-of.ts'
-import { nameField } from '#kit/shared/visible-name.ts'
+import { nameField, visibleName } from '#kit/shared/visible-name.ts'
 import { cleanMessage } from '#lexicon/message-text.ts'
-import { ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, type NpcType } from './rules.ts'
+import { FACT_LENGTHS, ITEM_TYPES, LOCATION_TYPES, NPC_LENGTHS, type NpcType } from './rules.ts'
 
 const field = z.string().overwrite(cleanMessage).max(NPC_LENGTHS.field).default('')
 /** A text that may be missing: an empty one is kept as null. */
@@ -62,3 +62,9 @@ export const NpcEdit = z.discriminatedUnion('type', [
   typedEdit('place', PlaceInfo),
   typedEdit('object', ObjectInfo),
 ])
+
+/** The form of a thing to know. */
+export const FactForm = z.object({ text: nameField('Write what there is to know', FACT_LENGTHS.text) })
+
+/** Why a veil is lifted or drawn; '' without a reason. */
+export const VeilReason = z.string().overwrite(visibleName).max(FACT_LENGTHS.reason).default('')

@@ -50,6 +50,11 @@ export const NPC_LENGTHS = {
   secret: 20_000,
 } as const
 
+/** How many things to know an NPC has at most. */
+export const MOST_FACTS = 30
+/** The lengths of a thing to know, and of the reason for which its veil is moved. */
+export const FACT_LENGTHS = { text: 300, reason: 200 } as const
+
 /** The words for an NPC that stands behind its veil. */
 export const VEILED_WORDS = "This NPC's information is not available to players yet."
 /** The words for an NPC that nobody has described. */

@@ -2,7 +2,7 @@ import { userDataCategories } from '#lexicon/user-data.ts'
 
 /** The categories of user data of this room. */
 const npcCategories = userDataCategories({
-  lifts: { label: 'Faces that were shown to you by name, and the ledger of it', after: ['books'] },
+  lifts: { label: 'Faces and things to know that were shown to you by name, and the ledger of it', after: ['books'] },
 })
 
 type NpcCategories = typeof npcCategories

@@ -151,6 +151,7 @@ const LEFT: Record<string, RegExp | null> = {
   '/chapters/*/revisions/*/savedBy': null,
   '/npcs/*/knowledge/*': /\d+ lines of its ledger/,
   '/npcs/*/liftedFor/*': /the players to whom 1 of its veiled faces/,
+  '/npcs/*/facts/*/byName/*': /the players by name for \d+ of its things to know/,
   '/handouts/*/sharedAt': /the players for whom 1 of its handouts/,
   '/gmNotes/*': /\d+ GM notes about characters/,
   '/ties/*': /\d+ ties to characters/,

@@ -4,6 +4,8 @@ import { removeImage, setImage } from './service/image.ts'
 import { knownAt, listKnowledge } from './service/ledger.ts'
 import { setLift } from './service/lifts.ts'
 import { gallerySubject, npcSubject } from './service/the-npc.ts'
+import { addFact, editFact, moveFact, removeFact, setFactVeil } from './service/teaching.ts'
+import { readAs, whoKnows } from './service/who-knows.ts'
 import { addNpc, editNpc, listNpcs, readNpc, removeNpc, setVeil } from './service.ts'
 
 export const npcHandlers = answers(
@@ -16,6 +18,13 @@ export const npcHandlers = answers(
     edit: editNpc,
     setVeil,
     setLift,
+    whoKnows,
+    readAs,
+    addFact,
+    editFact,
+    moveFact,
+    removeFact,
+    setFactVeil,
     knowledge: listKnowledge,
     knownAt,
     // The picture is made and stored before the row is held.

@@ -71,7 +71,7 @@ describe('behind the veil', () => {
         bookId: TABLE,
         shown: 'veil',
         veiled: true,
-        can: { read: true, see: false, edit: false, veil: false, remove: false },
+        can: { read: true, see: false, edit: false, teach: false, veil: false, remove: false },
       })
       expect(list.can.add).toBe(false)
       expect(whole([list, await world.as(who).npcs.read({ id: npc.id })])).not.toMatch(/Zimtstern|Quittensaft|files/)

@@ -26,6 +26,8 @@ export type NpcFacts = GalleryFacts & {
   /** The veil is lifted for the caller by name. */
   isLifted: boolean
 }
+/** How the veil of a thing to know stands: for everybody, and for the caller by name where that was set. */
+export type FactVeil = { veil: boolean; own: boolean | null }
 type Seen = Pick<NpcFacts, 'onGmSide' | 'plays' | 'veil' | 'isLifted'>
 type Who = Actor | null
 
@@ -53,6 +55,7 @@ export const npcPolicy: Policy<ActionOf<typeof npc>, Who, NpcFacts> = {
   read: mayLook,
   see: (who, one) => mayLook(who, one) && visibleTo(who, one) !== 'veil',
   edit: (who, one) => writesNpc(who, one) && one.mayWrite,
+  teach: (who, one) => keepsGallery(who, one) && one.mayWrite,
   veil: keepsGallery,
   remove: keepsGallery,
 }
@@ -64,4 +67,14 @@ export const npcPolicy: Policy<ActionOf<typeof npc>, Who, NpcFacts> = {
 export function visibleTo(who: Who, one: Seen): 'veil' | 'face' | 'all' {
   if (keepsGallery(who, one)) return 'all'
   return isUnveiled(who, one) ? 'face' : 'veil'
+}
+
+/** Whether the veil of a thing to know is off for somebody: by name while that counts, else as for everybody. */
+export const isLearned = ({ veil, own }: FactVeil, counts: boolean): boolean =>
+  own === false ? false : (own === true && counts) || !veil
+
+/** Whether somebody gets to see a thing to know: they see the face, and its veil is off. `factsSeenBy` is the SQL twin. */
+export function seesFact(who: Who, one: Seen, fact: FactVeil): boolean {
+  const shown = visibleTo(who, one)
+  return shown === 'all' || (shown === 'face' && isLearned(fact, liftsCount(who, one)))
 }

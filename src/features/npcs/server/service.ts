@@ -9,7 +9,7 @@ import { fault } from '#lexicon/errors.ts'
 import { npcChanged, npcRemoved, npcRevealed } from '../events.ts'
 import { type NpcEdit, NpcForm } from '../forms.ts'
 import { galleryPolicy, keepsGallery } from './policy.ts'
-import { noteKnowledge } from './service/ledger.ts'
+import { nextMoment, noteKnowledge } from './service/ledger.ts'
 import { dropLifts } from './service/lifts.ts'
 import { forgetRevealed, tellRevealed } from './service/notices.ts'
 import { liftedAmong, partyOf } from './service/party.ts'
@@ -20,6 +20,7 @@ import { npcs } from './tables.ts'
 
 type Form = z.output<typeof NpcForm>
 type Edit = z.output<typeof NpcEdit>
+type Veiling = { veil: boolean; reason?: string | undefined }
 const WINDOW = 60
 
 const canWithGallery = (call: Call, gallery: Gallery) => {
@@ -57,33 +58,32 @@ export async function addNpc(
   { id, veil, npc }: { id: string; veil: boolean; npc: Form },
   { bookId }: Gallery,
 ) {
-  const placed = { id, bookId, veil, ...shownNow(tx, veil) }
+  const placed = { id, bookId, veil, ...(!veil && { unveiledAt: tx.now }) }
   const added = await tx.db
     .insert(npcs)
     .values({ ...npc, ...placed, createdBy: theActor(tx).userId, createdAt: tx.now, updatedAt: tx.now })
     .onConflictDoNothing({ target: npcs.id })
     .returning({ id: npcs.id })
   if (added.length > 0) announce(tx, npcChanged, { bookId, npcId: id })
-  if (added.length > 0 && !veil) await noteKnowledge(tx, id, true)
+  if (added.length > 0 && !veil) await noteKnowledge(tx, { npcId: id, learned: true }, tx.now)
   // Under this id there may be one of another book, or somebody else's.
   const stored = await theOne(npcSubject, tx, id, 'edit')
   if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
   return viewOf(tx, stored)
 }
 
-/** The moment at which the party is shown a face that was behind the veil until now. */
-const shownNow = ({ now }: Call, veil: boolean, wasVeiled = true) => (wasVeiled && !veil ? { unveiledAt: now } : {})
-
 /**
  * Tells that an NPC changed, and moves what the party was told of it along with its veil. Lifted or fallen for all, it is not
- * lifted for anybody by name.
+ * lifted for anybody by name. Answers the fields that follow: the moment at which a face is shown that was veiled until now.
  */
-async function tell(tx: Call, { id, bookId, veil: before }: Pick<NpcRow, 'id' | 'bookId' | 'veil'>, veil: boolean) {
+async function tell(tx: Call, { id, bookId, veil: before }: SeenNpc, { veil, reason }: Veiling) {
   const isRevealed = before && !veil
   announce(tx, isRevealed ? npcRevealed : npcChanged, { bookId, npcId: id })
-  if (veil !== before) await noteKnowledge(tx, id, !veil)
+  const at = await nextMoment(tx, id)
+  if (veil !== before) await noteKnowledge(tx, { npcId: id, learned: !veil, reason }, at)
   if (isRevealed) await tellRevealed(tx, { id, bookId }, { but: await dropLifts(tx, id) })
   if (veil && !before) await forgetRevealed(tx, { id })
+  return isRevealed ? { unveiledAt: at } : {}
 }
 
 /** The fields of the type: what is given over what was there, or over the empty ones of another type. */
@@ -100,24 +100,23 @@ export async function editNpc(
   npc: SeenNpc,
 ) {
   const veil = isVisible === undefined ? npc.veil : !isVisible
-  await tell(tx, npc, veil)
-  return written(tx, npc, { ...edit, publicInfo: infoOf(edit, npc), veil, ...shownNow(tx, veil, npc.veil) })
+  const shown = await tell(tx, npc, { veil })
+  return written(tx, npc, { ...edit, publicInfo: infoOf(edit, npc), veil, ...shown })
 }
 
 /** Lets the veil fall for all, ends the lifts for single players too, or lifts it. What stands so already is left as it is. */
-export async function setVeil(tx: Call, { veil }: { veil: boolean }, npc: SeenNpc) {
+export async function setVeil(tx: Call, { veil, reason }: Veiling, npc: SeenNpc) {
   const { id, bookId } = npc
   if (npc.veil === veil) {
     const dropped = veil ? await dropLifts(tx, id) : []
     for (const userId of dropped) await forgetRevealed(tx, { id, userId })
     if (dropped.length > 0) {
-      await noteKnowledge(tx, id, false)
+      await noteKnowledge(tx, { npcId: id, learned: false, reason }, await nextMoment(tx, id))
       announce(tx, npcChanged, { bookId, npcId: id })
     }
     return viewOf(tx, npc)
   }
-  await tell(tx, npc, veil)
-  return written(tx, npc, { veil, ...shownNow(tx, veil) })
+  return written(tx, npc, { veil, ...(await tell(tx, npc, { veil, reason })) })
 }
 
 /** Deletes an NPC and its stored image. */

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 
@@ -63,8 +63,51 @@ export const npcLifts = pgTable(
 )
 
 /**
- * The ledger of a gallery: who learnt of an NPC when, and who was to forget it. Lines are added and never changed; those about a
- * player go with the account. Without a player a line is about everybody, and counts over every earlier line about one.
+ * A thing to know about an NPC. `veil` is for everybody, and `liftedAt` says since when it is off. One that is struck out while
+ * the ledger speaks of it stays for the ledger alone.
+ */
+export const npcFacts = pgTable(
+  'npc_facts',
+  {
+    id: uuid().primaryKey(),
+    npcId: uuid()
+      .notNull()
+      .references(() => npcs.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    position: integer().notNull(),
+    veil: boolean().notNull().default(true),
+    liftedAt: moment(),
+    /** Counts the changes of its text, so that an older tab does not write over a newer one. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+    removedAt: moment(),
+  },
+  table => [
+    check('npc_facts_lifted', sql`${table.veil} = (${table.liftedAt} is null)`),
+    index('npc_facts_of_npc').on(table.npcId, table.position, table.id),
+  ],
+)
+
+/** A player for whom the veil of a thing to know stands otherwise than for everybody: lifted, or drawn. */
+export const npcFactLifts = pgTable(
+  'npc_fact_lifts',
+  {
+    factId: uuid()
+      .notNull()
+      .references(() => npcFacts.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lifted: boolean().notNull(),
+    at: moment().notNull(),
+  },
+  table => [primaryKey({ columns: [table.factId, table.userId] }), index('npc_fact_lifts_user').on(table.userId)],
+)
+
+/**
+ * The ledger of a gallery: who learnt of an NPC or of a thing about it when, and who was to forget it. Lines are added and never
+ * changed; those about a player go with the account. Without a player a line is about everybody, and counts over every earlier
+ * line about one; without a thing to know it is about the face.
  */
 export const npcKnowledge = pgTable(
   'npc_knowledge',
@@ -73,13 +116,17 @@ export const npcKnowledge = pgTable(
     npcId: uuid()
       .notNull()
       .references(() => npcs.id, { onDelete: 'cascade' }),
+    factId: uuid().references(() => npcFacts.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     learned: boolean().notNull(),
     at: moment().notNull(),
     by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why, in the words of the GM side, and for it alone. */
+    reason: text(),
   },
   table => [
     index('npc_knowledge_of_npc').on(table.npcId, desc(table.at), desc(table.id)),
+    index('npc_knowledge_fact').on(table.factId),
     index('npc_knowledge_user').on(table.userId),
     index('npc_knowledge_by').on(table.by),
   ],

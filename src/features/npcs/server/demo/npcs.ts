@@ -1,5 +1,12 @@
 import type { HeadId } from '#lexicon/heads.ts'
 
+/** A thing to know, and how its veil was moved: for a player or for everybody, so many minutes ago. */
+type DemoFact = {
+  key: string
+  text: string
+  moves: { to: string | null; lifted: boolean; ago: number; reason?: string }[]
+}
+
 type Common = {
   key: string
   /** Key of the campaign. */
@@ -8,6 +15,8 @@ type Common = {
   veiled: boolean
   /** The players who see it although it is veiled. */
   liftedFor?: string[]
+  /** What there is to know, for some players. */
+  facts?: DemoFact[]
   /** The drawn head of a person. */
   head?: HeadId
   /** The line under the portrait. */
@@ -81,6 +90,27 @@ export const demoNpcs: DemoNpc[] = [
       backstory: 'Appointed until such time as the bridge be open.',
       relationships: 'The dog’s employer of record.',
     },
+    facts: [
+      {
+        key: 'fact warrant',
+        text: 'Her warrant is signed by a reeve who has been dead for eleven years.',
+        moves: [{ to: null, lifted: true, ago: 70, reason: 'read out at the bridge' }],
+      },
+      {
+        key: 'fact pennies',
+        text: 'She keeps each penny apart, in a shoe that belongs to nobody in Low Ferry.',
+        moves: [
+          { to: 'pell', lifted: true, ago: 55, reason: 'Oren looked under the bench' },
+          { to: 'otto', lifted: true, ago: 50 },
+          { to: 'otto', lifted: false, ago: 45, reason: 'too early, he was out of the room' },
+        ],
+      },
+      {
+        key: 'fact river',
+        text: 'The river gives her back her change, and it is always a farthing over.',
+        moves: [],
+      },
+    ],
     gmOnlyInfo:
       'She is minding the place of somebody who was told to wait and did not. She will hand the lantern over to him and to nobody else, with the words *you’re late, and I’ve kept your supper*.',
     gmNotes:
@@ -206,6 +236,18 @@ export const demoNpcs: DemoNpc[] = [
     name: 'Widow Pennyfarrow',
     veiled: true,
     liftedFor: ['pell'],
+    facts: [
+      {
+        key: 'fact stub',
+        text: 'Each of her candles is a stub that somebody brought back.',
+        moves: [{ to: 'pell', lifted: true, ago: 30 }],
+      },
+      {
+        key: 'fact wick',
+        text: 'The wicks are plaited from a bell rope that nobody has missed yet.',
+        moves: [],
+      },
+    ],
     description: 'Sells candles by the inch from a window that faces nothing.',
     publicInfo: {
       role: 'Chandler, by arrangement',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { playersOf } from '#features/books/server/service/players.ts'
@@ -6,7 +6,7 @@ import type { Call } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
-import { npcKnowledge, npcs } from '../tables.ts'
+import { npcFacts, npcKnowledge, npcs } from '../tables.ts'
 import { hungIn, npcColumns } from './seen-by.ts'
 import { cardOf, type Gallery, type SeenNpc } from './the-npc.ts'
 
@@ -15,18 +15,44 @@ const FACES = 60
 const position = z.tuple([cursorMoment, z.uuid()])
 type After = { after?: string | undefined }
 
-/** Adds a line to the ledger: a player, or everybody, learnt of an NPC or was to forget it. */
-export async function noteKnowledge(tx: Call, npcId: string, learned: boolean, userId: string | null = null) {
+/** A line to be written: of which NPC, of which thing to know or of the face, for one player or for everybody. */
+export type NewLine = {
+  npcId: string
+  factId?: string | null
+  userId?: string | null
+  learned: boolean
+  reason?: string | undefined
+}
+
+/**
+ * The moment of the next line about an NPC, to be asked for while its row is held: now, and behind the last line in any case, so
+ * that the lines stand in the order in which they came about.
+ */
+export async function nextMoment(tx: Call, npcId: string): Promise<Date> {
+  const [last] = await tx.db
+    .select({ at: npcKnowledge.at })
+    .from(npcKnowledge)
+    .where(eq(npcKnowledge.npcId, npcId))
+    .orderBy(desc(npcKnowledge.at), desc(npcKnowledge.id))
+    .limit(1)
+  return last && last.at >= tx.now ? new Date(last.at.getTime() + 1) : tx.now
+}
+
+/** Adds a line to the ledger: a player, or everybody, learnt of an NPC or a thing about it, or was to forget it. */
+export async function noteKnowledge(tx: Call, { npcId, factId = null, userId = null, learned, reason }: NewLine, at: Date) {
   const by = tx.actor?.userId ?? null
-  await tx.db.insert(npcKnowledge).values({ id: newId(), npcId, userId, learned, at: tx.now, by })
+  await tx.db
+    .insert(npcKnowledge)
+    .values({ id: newId(), npcId, factId, userId, learned, at, by, reason: reason || null })
 }
 
 /** The ledger of an NPC, the latest line first. */
 export async function listKnowledge(call: Call, { after }: After, { id: npcId }: SeenNpc) {
   const [at, id] = after ? readCursor(after, position) : []
   const rows = await call.db
-    .select()
+    .select({ line: npcKnowledge, fact: npcFacts.text })
     .from(npcKnowledge)
+    .leftJoin(npcFacts, eq(npcFacts.id, npcKnowledge.factId))
     .where(
       and(
         eq(npcKnowledge.npcId, npcId),
@@ -35,19 +61,50 @@ export async function listKnowledge(call: Call, { after }: After, { id: npcId }:
     )
     .orderBy(desc(npcKnowledge.at), desc(npcKnowledge.id))
     .limit(LINES + 1)
-  const { shown, next } = windowOf(rows, LINES, row => cursorOf(row.at, row.id))
+  const { shown, next } = windowOf(rows, LINES, ({ line }) => cursorOf(line.at, line.id))
   const names = await namesOf(
     call.db,
-    shown.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat()),
+    shown.flatMap(({ line: { userId, by } }) => [userId ?? [], by ?? []].flat()),
   )
-  const lines = shown.map(({ id: line, userId, learned, at: when, by }) => ({
+  const lines = shown.map(({ line: { id: line, userId, learned, at: when, by, reason }, fact }) => ({
     id: line,
     player: userId === null ? null : (names.get(userId)?.name ?? ''),
+    fact,
     learned,
     at: when,
     byName: by === null ? null : (names.get(by)?.name ?? null),
+    reason,
   }))
   return { lines, next }
+}
+
+/** How a veil stood for somebody at a moment. */
+export type Stood = { knows: boolean; since: Date | null }
+const VEILED: Stood = { knows: false, since: null }
+
+/**
+ * What the ledger says of some NPCs at a moment: how the veil of a face (null) or of a thing to know stood for a player, which is
+ * the last line about them or about everybody, or for everybody.
+ */
+export async function ledgerAt(call: Call, npcIds: readonly string[], until: Date, only: 'faces' | 'all' = 'all') {
+  const { npcId, factId, userId, learned, at, id } = npcKnowledge
+  const rows = npcIds.length
+    ? await call.db
+        .selectDistinctOn([npcId, factId, userId], { npcId, factId, userId, learned, at, id })
+        .from(npcKnowledge)
+        .where(
+          and(inArray(npcId, [...npcIds]), lte(at, until), only === 'faces' ? isNull(factId) : undefined),
+        )
+        .orderBy(npcId, factId, userId, desc(at), desc(id))
+    : []
+  const lines = new Map(rows.map(row => [`${row.npcId} ${row.factId} ${row.userId}`, row]))
+  return (npc: string, fact: string | null, user: string | null): Stood => {
+    const forAll = lines.get(`${npc} ${fact} ${null}`)
+    const own = user === null ? undefined : lines.get(`${npc} ${fact} ${user}`)
+    const isOwn = own && (!forAll || own.at > forAll.at || (Number(own.at) === Number(forAll.at) && own.id > forAll.id))
+    const last = isOwn ? own : forAll
+    return last?.learned ? { knows: true, since: last.at } : VEILED
+  }
 }
 
 type Asked = After & { userId?: string | undefined; at: string }
@@ -61,23 +118,9 @@ export async function knownAt(call: Call, { userId, at: moment, after }: Asked, 
   if (!player) return { players, userId: null, faces: [], next: null }
   const [born, id] = after ? readCursor(after, position) : []
   const until = new Date(moment)
-  const last = call.db
-    .select({ learned: npcKnowledge.learned, at: npcKnowledge.at })
-    .from(npcKnowledge)
-    .where(
-      and(
-        eq(npcKnowledge.npcId, npcs.id),
-        lte(npcKnowledge.at, until),
-        or(isNull(npcKnowledge.userId), eq(npcKnowledge.userId, player.userId)),
-      ),
-    )
-    .orderBy(desc(npcKnowledge.at), desc(npcKnowledge.id))
-    .limit(1)
-    .as('last')
   const rows = await call.db
-    .select({ npc: npcColumns(call), learned: last.learned, since: last.at })
+    .select(npcColumns(call))
     .from(npcs)
-    .leftJoinLateral(last, sql`true`)
     .where(
       and(
         hungIn(bookId),
@@ -87,11 +130,16 @@ export async function knownAt(call: Call, { userId, at: moment, after }: Asked, 
     )
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
     .limit(FACES + 1)
-  const { shown, next } = windowOf(rows, FACES, ({ npc }) => cursorOf(npc.createdAt, npc.id))
-  const faces = shown.map(({ npc, learned, since }) => ({
-    npc: cardOf(call, { ...npc, ...gallery }),
-    knew: learned ?? false,
-    since: learned ? since : null,
-  }))
+  const { shown, next } = windowOf(rows, FACES, npc => cursorOf(npc.createdAt, npc.id))
+  const stood = await ledgerAt(
+    call,
+    shown.map(npc => npc.id),
+    until,
+    'faces',
+  )
+  const faces = shown.map(npc => {
+    const { knows, since } = stood(npc.id, null, player.userId)
+    return { npc: cardOf(call, { ...npc, ...gallery }), knew: knows, since }
+  })
   return { players, userId: player.userId, faces, next }
 }

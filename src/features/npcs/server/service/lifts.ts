@@ -4,7 +4,7 @@ import { announce, type Call } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { npcChanged } from '../../events.ts'
 import { npcLifts } from '../tables.ts'
-import { noteKnowledge } from './ledger.ts'
+import { nextMoment, noteKnowledge } from './ledger.ts'
 import { forgetRevealed, tellRevealed } from './notices.ts'
 import { type SeenNpc, viewOf } from './the-npc.ts'
 
@@ -14,10 +14,12 @@ export async function dropLifts(tx: Call, npcId: string): Promise<string[]> {
   return dropped.map(({ userId }) => userId)
 }
 
+type Lift = { userId: string; lifted: boolean; reason: string }
+
 /** Whether the lift of one player was changed by this. */
-async function moved(tx: Call, { npcId, userId, lifted }: { npcId: string; userId: string; lifted: boolean }) {
+async function moved(tx: Call, npcId: string, { userId, lifted }: Lift, at: Date) {
   const rows = lifted
-    ? await tx.db.insert(npcLifts).values({ npcId, userId, liftedAt: tx.now }).onConflictDoNothing().returning()
+    ? await tx.db.insert(npcLifts).values({ npcId, userId, liftedAt: at }).onConflictDoNothing().returning()
     : await tx.db
         .delete(npcLifts)
         .where(and(eq(npcLifts.npcId, npcId), eq(npcLifts.userId, userId)))
@@ -29,14 +31,16 @@ async function moved(tx: Call, { npcId, userId, lifted }: { npcId: string; userI
  * Lifts the veil for one player, or lets it fall for them. The row of the NPC stays as it is, so that a player who sees it
  * learns nothing of the others.
  */
-export async function setLift(tx: Call, { userId, lifted }: { userId: string; lifted: boolean }, npc: SeenNpc) {
+export async function setLift(tx: Call, asked: Lift, npc: SeenNpc) {
+  const { userId, lifted, reason } = asked
   const { id: npcId, bookId, veil } = npc
   if (!veil && lifted) return viewOf(tx, npc)
   if (!veil) throw fault('NPC_LIFTED_FOR_ALL')
   if (lifted && !(await playersOf(tx, bookId)).some(player => player.userId === userId))
     throw fault('NPC_LIFT_FOR_NOBODY')
-  if (await moved(tx, { npcId, userId, lifted })) {
-    await noteKnowledge(tx, npcId, lifted, userId)
+  const at = await nextMoment(tx, npcId)
+  if (await moved(tx, npcId, asked, at)) {
+    await noteKnowledge(tx, { npcId, userId, learned: lifted, reason }, at)
     announce(tx, npcChanged, { bookId, npcId })
     await (lifted
       ? tellRevealed(tx, { id: npcId, bookId }, { to: [userId] })

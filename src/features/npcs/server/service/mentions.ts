@@ -1,7 +1,7 @@
-import { and, asc, inArray, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import { onGmSide } from '#features/books/server/service/the-book.ts'
 import type { MentionRule } from '#features/manuscripts/server/service/mentions.ts'
-import { npcs } from '../tables.ts'
+import { npcFacts, npcs } from '../tables.ts'
 import { hungIn, seenBy } from './seen-by.ts'
 
 /** NPCs in the text of a book: a reader who sees only the veil of one reads no name there either. */
@@ -29,10 +29,17 @@ export const npcMentions: MentionRule = {
       .from(npcs)
       .where(and(hungIn(book.id), not(npcs.veil)))
       .orderBy(asc(npcs.createdAt), asc(npcs.id))
-    return rows.flatMap(({ id: npcId, name: title, description, longDescription, publicInfo }) =>
+    const facts = await call.db
+      .select({ npcId: npcs.id, title: npcs.name, words: npcFacts.text })
+      .from(npcFacts)
+      .innerJoin(npcs, eq(npcs.id, npcFacts.npcId))
+      .where(and(hungIn(book.id), not(npcs.veil), not(npcFacts.veil), isNull(npcFacts.removedAt)))
+      .orderBy(asc(npcs.createdAt), asc(npcFacts.position), asc(npcFacts.id))
+    const texts = rows.flatMap(({ id: npcId, name: title, description, longDescription, publicInfo }) =>
       [description, longDescription, ...Object.values(publicInfo)].flatMap(words =>
         words ? [{ npcId, title, words }] : [],
       ),
     )
+    return [...texts, ...facts]
   },
 }

@@ -7,10 +7,11 @@ import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
 import { isAdmin, isAssistant } from '#lexicon/roles.ts'
-import { gallery, type NpcCardView, type NpcPlayerView, type NpcView, npc } from '../../contract.ts'
+import { gallery, type NpcCardView, type NpcFactView, type NpcPlayerView, type NpcView, npc } from '../../contract.ts'
 import { KIND_FIELDS, NPC_TYPES, type NpcType } from '../../rules.ts'
 import { type GalleryFacts, galleryPolicy, keepsGallery, npcPolicy, visibleTo, writesNpc } from '../policy.ts'
 import { npcs } from '../tables.ts'
+import { factsOf } from './facts.ts'
 import { liftedAmong, partyOf } from './party.ts'
 import { type NpcRow, npcColumns } from './seen-by.ts'
 
@@ -67,11 +68,15 @@ export const npcSubject = subjects({
   load: npcSeen,
   policy: npcPolicy,
   missing: 'NOT_FOUND',
-  refusals: { edit: ({ actor }, seen) => waitsOrRefused('edit', writesNpc(actor, seen)) },
+  refusals: {
+    edit: ({ actor }, seen) => waitsOrRefused('edit', writesNpc(actor, seen)),
+    teach: ({ actor }, seen) => waitsOrRefused('teach', keepsGallery(actor, seen)),
+  },
 })
 
 const typeOf = (stored: string): NpcType => NPC_TYPES.find(type => type === stored) ?? 'person'
-const canWithNpc = (call: Call, seen: SeenNpc) => whatCan(npcPolicy, call.actor, seen)
+/** What the caller may do with an NPC. */
+export const canWithNpc = (call: Call, seen: SeenNpc) => whatCan(npcPolicy, call.actor, seen)
 
 function veilOf(call: Call, seen: SeenNpc) {
   return {
@@ -106,18 +111,18 @@ export function cardOf(call: Call, seen: SeenNpc, liftedFor?: NpcPlayerView[]): 
   return { ...faceOf(call, seen), ...(shown === 'all' && liftedFor && { liftedFor }), shown: 'face' }
 }
 
-/** What an NPC shows when it is opened, without the players beside it. */
-export function shownOf(call: Call, seen: SeenNpc) {
+/** What an NPC shows when it is opened, without the players beside it; `facts` are those that the caller sees. */
+export function shownOf(call: Call, seen: SeenNpc, facts: NpcFactView[]) {
   const shown = visibleTo(call.actor, seen)
   if (shown === 'veil') return veilOf(call, seen)
   const { longDescription, publicInfo, createdAt, updatedAt, gmOnlyInfo, gmNotes, createdBy } = seen
   const fields = { ...faceOf(call, seen), longDescription, publicInfo, createdAt, updatedAt }
-  return shown === 'face' ? { ...fields, shown } : { ...fields, shown, gmOnlyInfo, gmNotes, createdBy }
+  return shown === 'face' ? { ...fields, shown, facts } : { ...fields, shown, gmOnlyInfo, gmNotes, createdBy }
 }
 
 /** An NPC opened; the players with their lifts, for those who see behind every veil. */
 export async function viewOf(call: Call, seen: SeenNpc): Promise<NpcView> {
-  const view = shownOf(call, seen)
+  const view = shownOf(call, seen, (await factsOf(call, seen, [seen.id]))(seen.id))
   if (view.shown !== 'all') return view
   const party = (await partyOf(call, seen.bookId, [seen.id]))(seen.id)
   return { ...view, party, liftedFor: liftedAmong(party) }

@@ -4,9 +4,27 @@ import type { Unpacking } from '#kit/server/user-data.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { pastMoment } from '#kit/shared/past-moment.ts'
 import { isHeadKey } from '#lexicon/heads.ts'
-import { NpcForm } from '../../forms.ts'
-import { npcKnowledge, npcs } from '../tables.ts'
+import { FactForm, NpcForm, VeilReason } from '../../forms.ts'
+import { MOST_FACTS } from '../../rules.ts'
+import { npcFacts, npcKnowledge, npcs } from '../tables.ts'
 import { keyOf } from './image.ts'
+
+const PackedFact = z.object({
+  id: z.string(),
+  text: FactForm.shape.text,
+  liftedAt: pastMoment.nullable(),
+  version: z.int().min(1).max(1_000_000_000).default(1),
+  createdAt: pastMoment,
+  removedAt: pastMoment.nullable().optional(),
+  byName: z.array(z.unknown()).max(10_000).default([]),
+})
+const PackedLine = z.object({
+  player: z.string().nullable(),
+  factId: z.string().nullable().default(null),
+  learned: z.boolean(),
+  at: pastMoment,
+  reason: VeilReason.nullable().optional(),
+})
 
 const PackedNpc = z.object({
   id: z.string(),
@@ -17,16 +35,28 @@ const PackedNpc = z.object({
   image: z.string().nullable().optional(),
   imageKey: z.string().nullable().optional(),
   liftedFor: z.array(z.unknown()).max(10_000).optional(),
-  knowledge: z
-    .array(z.object({ player: z.string().nullable(), learned: z.boolean(), at: pastMoment }))
-    .max(10_000)
-    .optional(),
+  knowledge: z.array(PackedLine).max(10_000).optional(),
+  facts: z
+    .array(PackedFact)
+    .max(1000)
+    .refine(facts => facts.filter(({ removedAt }) => !removedAt).length <= MOST_FACTS)
+    .default([]),
 })
 const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known faces')
+
+type Line = { factId: string | null; learned: boolean; at: Date; reason?: string | null | undefined }
+
+/** The rows of what there is to know about an NPC of the archive, in its order; a veil is as it was for everybody. */
+const factRows = (facts: z.output<typeof PackedFact>[], npcId: string, from: Unpacking) =>
+  facts.map(({ id, byName: _, removedAt = null, ...fact }, position) => ({
+    ...fact,
+    ...{ id: from.newId(id), npcId, position, removedAt, veil: fact.liftedAt === null },
+  }))
 
 /** Imports a gallery: veils, notes and pictures included. A veil that was lifted for players by name is down for all: they are not here. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
   let named = 0
+  let shownByName = 0
   let lines = 0
   const by = theActor(tx).userId
   for (const one of PackedNpcs.parse(packed ?? [])) {
@@ -42,12 +72,23 @@ export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
     const { unveiledAt = veil ? null : updatedAt } = shown
     const marks = { createdBy: by, createdAt, updatedAt, unveiledAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
+    shownByName += shown.facts.filter(({ byName }) => byName.length > 0).length
+    const facts = factRows(shown.facts, id, from)
+    if (facts.length > 0) await tx.db.insert(npcFacts).values(facts)
     // An archive from before there was a ledger says only what everybody knows now.
-    const first = unveiledAt && !veil ? [{ learned: true, at: unveiledAt }] : []
-    const ledger = shown.knowledge?.filter(({ player }) => player === null) ?? first
-    const rows = ledger.map(({ learned, at }) => ({ id: newId(at.getTime()), npcId: id, learned, at, by }))
+    const first: Line[] = unveiledAt && !veil ? [{ factId: null, learned: true, at: unveiledAt }] : []
+    const ledger: Line[] = shown.knowledge?.filter(({ player }) => player === null) ?? first
+    const there = new Set(shown.facts.map(fact => fact.id))
+    const rows = ledger
+      .filter(({ factId }) => factId === null || there.has(factId))
+      .map(({ factId, learned, at, reason }) => ({
+        ...{ id: newId(at.getTime()), npcId: id, learned, at, by },
+        factId: factId && from.newId(factId),
+        reason: reason || null,
+      }))
     if (rows.length > 0) await tx.db.insert(npcKnowledge).values(rows)
   }
   if (lines > 0) from.leave(`${lines} lines of its ledger, which say what a player knew`)
   if (named > 0) from.leave(`the players to whom ${named} of its veiled faces were shown`)
+  if (shownByName > 0) from.leave(`the players by name for ${shownByName} of its things to know`)
 }
