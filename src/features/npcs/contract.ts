@@ -11,7 +11,10 @@ import { FactForm, NpcEdit, NpcForm, VeilReason } from './forms.ts'
 import { MOST_FACTS, NPC_TYPES } from './rules.ts'
 
 /** One NPC. `see`: behind the veil as well. `teach`: write down what there is to know about it. */
-export const npc = subject('npc', ['read', 'see', 'edit', 'teach', 'veil', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
+export const npc = subject('npc', ['read', 'see', 'edit', 'teach', 'veil', 'remove'], {
+  by: 'id',
+  codes: ['WRITING_WAITS'],
+})
 /** The NPCs of a book together: what is added, is added to it. `keep`: behind all veils, and who knew what. */
 export const gallery = subject('gallery', ['keep', 'add'], { by: 'bookId', codes: ['BOOK_NOT_FOUND', 'WRITING_WAITS'] })
 
@@ -198,7 +201,14 @@ export const npcs = {
   moveFact: enter('member')
     .may('teach', npc)
     .post('/npcs/{id}/facts/{factId}/place')
-    .input(fact.extend({ place: z.int().min(0).max(MOST_FACTS - 1) }))
+    .input(
+      fact.extend({
+        place: z
+          .int()
+          .min(0)
+          .max(MOST_FACTS - 1),
+      }),
+    )
     .errors(mayFail('NPC_FACT_GONE'))
     .output(WhoKnows),
 

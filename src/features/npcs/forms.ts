@@ -68,3 +68,6 @@ export const FactForm = z.object({ text: nameField('Write what there is to know'
 
 /** Why a veil is lifted or drawn; '' without a reason. */
 export const VeilReason = z.string().overwrite(visibleName).max(FACT_LENGTHS.reason).default('')
+
+/** What is asked before a veil is moved. */
+export const VeilMoveForm = z.object({ reason: VeilReason })

@@ -149,7 +149,8 @@ describe('the archive of a book', () => {
       ])
         delete book[key]
       for (const npc of npcs)
-        for (const key of ['updatedAt', 'image', 'imageKey', 'createdBy', 'knowledge', 'liftedFor', 'facts']) delete npc[key]
+        for (const key of ['updatedAt', 'image', 'imageKey', 'createdBy', 'knowledge', 'liftedFor', 'facts'])
+          delete npc[key]
       for (const talk of Object.values(inn) as Record<string, unknown>[][])
         for (const one of talk) for (const key of ['characterId', 'revision', 'author', 'rollSeal']) delete one[key]
       for (const chapter of chapters) {

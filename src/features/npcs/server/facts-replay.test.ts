@@ -103,9 +103,12 @@ test('the rule for a thing to know in SQL is the rule', { timeout: 120_000 }, as
           .leftJoin(npcFactLifts, setByName(call))
           .where(factsSeenBy(call, gallery))
         const ids = new Set(rows.map(({ fact }) => fact.id))
-        expect(inSql.map(row => row.id).filter(one => ids.has(one)).sort()).toEqual(
-          seen.map(({ fact }) => fact.id).sort(),
-        )
+        expect(
+          inSql
+            .map(row => row.id)
+            .filter(one => ids.has(one))
+            .sort(),
+        ).toEqual(seen.map(({ fact }) => fact.id).sort())
       }
     }),
     { numRuns: 8 },

@@ -83,9 +83,11 @@ describe('a thing to know', () => {
     expect(await hits('otto')).toEqual([])
     const packed = async (who: CastName) =>
       text(
-        await npcUserData
-          .find(({ category }) => category === 'lifts')!
-          .pack!(await world.call(who), world.id(who), async () => undefined),
+        await npcUserData.find(({ category }) => category === 'lifts')!.pack!(
+          await world.call(who),
+          world.id(who),
+          async () => undefined,
+        ),
       )
     expect(await packed('pell')).toContain(id)
     expect(await packed('pell')).not.toMatch(new RegExp(`${WORD}|too early|${factId}`))
@@ -212,9 +214,9 @@ describe('the ledger', () => {
     expect(then.things.map(one => one.text)).toEqual(['The face', `${WORD} in the tea`])
     const rows = await world.db.select({ id: npcFacts.id }).from(npcFacts).where(eq(npcFacts.npcId, id))
     expect(rows).toEqual([{ id: factId }])
-    expect((await world.as('mira').search.inBook({ bookId, words: WORD })).hits.some(hit => text(hit).includes(id))).toBe(
-      false,
-    )
+    expect(
+      (await world.as('mira').search.inBook({ bookId, words: WORD })).hits.some(hit => text(hit).includes(id)),
+    ).toBe(false)
   })
 
   test('takes two that lift at once for one change, and a lift beside a deletion for one or the other', async () => {
@@ -262,7 +264,14 @@ describe('read as a player', () => {
     const standing = async (isPlayer: boolean) =>
       inTransaction(await world.call('mira'), tx => setPlayerMembership(tx, bookId, world.id('pell'), isPlayer))
     await standing(false)
-    expect(text(await world.as('pell').npcs.read({ id }).catch(() => null))).not.toContain(WORD)
+    expect(
+      text(
+        await world
+          .as('pell')
+          .npcs.read({ id })
+          .catch(() => null),
+      ),
+    ).not.toContain(WORD)
     await standing(true)
     expect(await knows('pell')).toEqual([`${WORD} in the tea`])
   })

@@ -39,7 +39,11 @@ export async function nextMoment(tx: Call, npcId: string): Promise<Date> {
 }
 
 /** Adds a line to the ledger: a player, or everybody, learnt of an NPC or a thing about it, or was to forget it. */
-export async function noteKnowledge(tx: Call, { npcId, factId = null, userId = null, learned, reason }: NewLine, at: Date) {
+export async function noteKnowledge(
+  tx: Call,
+  { npcId, factId = null, userId = null, learned, reason }: NewLine,
+  at: Date,
+) {
   const by = tx.actor?.userId ?? null
   await tx.db
     .insert(npcKnowledge)
@@ -92,9 +96,7 @@ export async function ledgerAt(call: Call, npcIds: readonly string[], until: Dat
     ? await call.db
         .selectDistinctOn([npcId, factId, userId], { npcId, factId, userId, learned, at, id })
         .from(npcKnowledge)
-        .where(
-          and(inArray(npcId, [...npcIds]), lte(at, until), only === 'faces' ? isNull(factId) : undefined),
-        )
+        .where(and(inArray(npcId, [...npcIds]), lte(at, until), only === 'faces' ? isNull(factId) : undefined))
         .orderBy(npcId, factId, userId, desc(at), desc(id))
     : []
   const lines = new Map(rows.map(row => [`${row.npcId} ${row.factId} ${row.userId}`, row]))

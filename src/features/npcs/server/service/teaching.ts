@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, lte, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { playersOf } from '#features/books/server/service/players.ts'
 import { announce, type Call } from '#kit/server/call.ts'
@@ -133,7 +133,8 @@ export async function setFactVeil(tx: Call, { factId, userId, lifted, reason }: 
   if (userId !== null && !(await playersOf(tx, npc.bookId)).some(player => player.userId === userId))
     throw fault('NPC_LIFT_FOR_NOBODY')
   const at = await nextMoment(tx, npc.id)
-  const isMoved = userId === null ? await movedForAll(tx, fact, lifted, at) : await movedForOne(tx, fact, userId, lifted, at)
+  const isMoved =
+    userId === null ? await movedForAll(tx, fact, lifted, at) : await movedForOne(tx, fact, userId, lifted, at)
   if (!isMoved) return whoKnows(tx, {}, npc)
   await noteKnowledge(tx, { npcId: npc.id, factId, userId, learned: lifted, reason }, at)
   return changed(tx, npc)

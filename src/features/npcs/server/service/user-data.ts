@@ -69,7 +69,13 @@ async function packBook(call: Call, bookId: string, put: PutFile) {
   for (const npc of rows) {
     const liftedFor = (liftsOf.get(npc.id) ?? []).map(({ name, liftedAt }) => ({ name, liftedAt }))
     const knowledge = (linesOf.get(npc.id) ?? []).map(({ npcId: _, ...line }) => line)
-    packed.push({ ...npc, liftedFor, knowledge, facts: factsOfNpc(npc.id), image: await packFile(call, put, npc.imageKey) })
+    packed.push({
+      ...npc,
+      liftedFor,
+      knowledge,
+      facts: factsOfNpc(npc.id),
+      image: await packFile(call, put, npc.imageKey),
+    })
   }
   return packed
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import { actAs } from '#features/books/server/service/reading-as.ts'
 import { type Player, playersOf } from '#features/books/server/service/players.ts'
+import { actAs } from '#features/books/server/service/reading-as.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { theOne } from '#kit/server/subjects.ts'
@@ -81,7 +81,11 @@ async function factRows(call: Call, npcId: string, at: Date | null): Promise<Fac
 }
 
 /** Who of the players knows what of an NPC: now by the veils, at a moment by the ledger. */
-export async function whoKnows(call: Call, { at: asked }: { at?: string | undefined }, npc: SeenNpc): Promise<WhoKnowsView> {
+export async function whoKnows(
+  call: Call,
+  { at: asked }: { at?: string | undefined },
+  npc: SeenNpc,
+): Promise<WhoKnowsView> {
   const at = asked === undefined ? null : new Date(asked)
   const players = await tableOf(call, npc.bookId)
   const facts = await factRows(call, npc.id, at)

@@ -1,6 +1,6 @@
 import './ledger.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -10,13 +10,15 @@ import type { KnowledgeLineView } from '../../contract.ts'
 import { api } from '../api.ts'
 
 /** What a line of the ledger says. */
-const wordsOf = ({ player, learned }: KnowledgeLineView) => {
+const wordsOf = ({ player, learned, fact }: KnowledgeLineView) => {
   const who = player === null ? 'Everybody' : nameAlone(player)
-  return learned ? `${who} learnt the face` : `The veil fell for ${player === null ? 'everybody' : who}`
+  const forThem = player === null ? 'everybody' : who
+  if (fact !== null) return learned ? `${who} learnt “${fact}”` : `“${fact}” was veiled for ${forThem}`
+  return learned ? `${who} learnt the face` : `The veil fell for ${forThem}`
 }
 
-/** The ledger of an NPC, for the GM side: who learnt of it when. Nothing in it is edited. */
-export function Ledger({ id }: { id: string }) {
+/** The ledger of an NPC, for the GM side: who learnt of it when. Nothing in it is edited; `children` stand over its lines. */
+export function Ledger({ id, children }: { id: string; children?: ReactNode }) {
   const title = useId()
   const ledger = useInfiniteQuery(
     api.knowledge.infiniteOptions({
@@ -29,6 +31,7 @@ export function Ledger({ id }: { id: string }) {
   return (
     <section className="ledger" aria-labelledby={title}>
       <h3 id={title}>The ledger</h3>
+      {children}
       {ledger.isPending && (
         <Loading label="Loading the ledger">
           <Skeleton lines={2} />
@@ -42,7 +45,7 @@ export function Ledger({ id }: { id: string }) {
           retrying={ledger.isFetching}
         />
       )}
-      {ledger.data && lines.length === 0 && <p className="muted">Nobody has learnt the face yet.</p>}
+      {ledger.data && lines.length === 0 && <p className="muted">Nobody has learnt anything yet.</p>}
       {lines.length > 0 && (
         <ol className="ledger-lines">
           {lines.map(line => (
@@ -50,16 +53,21 @@ export function Ledger({ id }: { id: string }) {
               <span className="ledger-when">
                 <TimeAgo at={line.at} />
               </span>
-              <span dir="auto">{wordsOf(line)}</span>
-              {line.byName && (
-                <span className="muted" dir="auto">
-                  {nameAlone(line.byName)}
-                </span>
-              )}
+              <span className="ledger-words">
+                <span dir="auto">{wordsOf(line)}</span>
+                {(line.byName || line.reason) && (
+                  <span className="muted" dir="auto">
+                    {line.byName && nameAlone(line.byName)}
+                    {line.byName && line.reason && ', '}
+                    {line.reason && `“${line.reason}”`}
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ol>
       )}
+      {lines.length > 0 && <p className="muted">Nothing here is ever taken back. A mistake is a new line.</p>}
       {ledger.hasNextPage && (
         <Button size="small" busy={ledger.isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
           Earlier lines

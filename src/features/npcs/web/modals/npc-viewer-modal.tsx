@@ -1,31 +1,24 @@
-import './npc-viewer-modal.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MentionedIn } from '#features/reader/web/parts/mentioned-in.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
-import { Curtain } from '#kit/web/curtain.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { SpokenText } from '#kit/web/spoken-text.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { NpcView } from '../../contract.ts'
-import { KIND_FIELDS, NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
 import { api } from '../api.ts'
-import { Ledger } from '../knowing/ledger.tsx'
-import { PlayerVeils } from '../knowing/player-veils.tsx'
-import { NpcPicture } from '../parts/npc-picture.tsx'
+import { WhoKnows } from '../knowing/who-knows.tsx'
 import { useVeil } from '../parts/use-veil.ts'
+import { leadOf, NpcLeaf, titleOf } from '../viewer/npc-leaf.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
     'npc-viewer': typeof NpcViewerModal
   }
 }
-
-const TYPE_WORDS = { person: 'A person', place: 'A place', object: 'An object' } as const
 
 /** One NPC, as far as this viewer may see it; the GM side edits, veils and deletes it from here. */
 export function NpcViewerModal({ id, dismiss }: { id: string } & ModalProps) {
@@ -54,65 +47,20 @@ export function NpcViewerModal({ id, dismiss }: { id: string } & ModalProps) {
 }
 
 function Opened({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
-  const isVeil = npc.shown === 'veil'
+  const isWhole = npc.shown === 'all'
   return (
     <Dialog
-      title={isVeil ? 'Someone behind a veil' : npc.name}
-      lead={isVeil ? undefined : npc.kind || TYPE_WORDS[npc.type]}
-      size="wide"
+      title={titleOf(npc)}
+      lead={leadOf(npc)}
+      size={isWhole ? 'full' : 'wide'}
       onDismiss={dismiss}
       actions={<Acts npc={npc} dismiss={dismiss} />}
     >
-      <div className="npc-view">
-        <span className="npc-view-frame">
-          <Curtain lifted={!isVeil}>
-            {!isVeil && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
-          </Curtain>
-        </span>
-        {isVeil ? <p className="npc-veil-words">{VEILED_WORDS}</p> : <Words npc={npc} dismiss={dismiss} />}
-      </div>
+      <NpcLeaf npc={npc}>
+        <MentionedIn bookId={npc.bookId} kind="npc" id={npc.id} onLeave={dismiss} />
+      </NpcLeaf>
+      {isWhole && <WhoKnows npc={npc} />}
     </Dialog>
-  )
-}
-
-function Words({ npc, dismiss }: { npc: Exclude<NpcView, { shown: 'veil' }>; dismiss: () => void }) {
-  const fields = NPC_FIELDS[npc.type].filter(field => npc.publicInfo[field.key] && field.key !== KIND_FIELDS[npc.type])
-  return (
-    <div className="npc-view-words">
-      <p className={npc.description ? '' : 'muted'} dir="auto">
-        {npc.description ?? NO_NOTES}
-      </p>
-      {npc.longDescription && <SpokenText text={npc.longDescription} />}
-      {fields.map(field => (
-        <section key={field.key}>
-          <h3>{field.label}</h3>
-          <SpokenText text={npc.publicInfo[field.key] ?? ''} />
-        </section>
-      ))}
-      {npc.shown === 'all' && (npc.gmOnlyInfo || npc.gmNotes) && (
-        <section className="npc-secret" aria-label="For the GM side alone">
-          {npc.gmOnlyInfo && (
-            <>
-              <h3>Secrets</h3>
-              <SpokenText text={npc.gmOnlyInfo} />
-            </>
-          )}
-          {npc.gmNotes && (
-            <>
-              <h3>GM notes</h3>
-              <SpokenText text={npc.gmNotes} />
-            </>
-          )}
-        </section>
-      )}
-      {npc.shown === 'all' && (
-        <>
-          <PlayerVeils npc={npc} />
-          <Ledger id={npc.id} />
-        </>
-      )}
-      <MentionedIn bookId={npc.bookId} kind="npc" id={npc.id} onLeave={dismiss} />
-    </div>
   )
 }
 
