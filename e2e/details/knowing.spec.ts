@@ -31,7 +31,7 @@ test('a face is shown to one player, stays veiled for the other, and goes again 
   await expect(pell.getByRole('button', { name: 'Someone behind a veil' })).toHaveCount(3)
 
   await mira.getByRole('button', { name: NAME, exact: true }).click()
-  const curtain = mira.getByRole('switch', { name: /^Pell Marrow/ })
+  const curtain = mira.getByRole('switch', { name: /^Pell Marrow The face/ })
   await curtain.click()
   await mira.getByRole('button', { name: 'Lift the veil' }).click()
   await expect(curtain).toBeChecked()
@@ -43,6 +43,7 @@ test('a face is shown to one player, stays veiled for the other, and goes again 
   await pell.getByRole('button', { name: NAME, exact: true }).click()
   await expect(pell.getByRole('dialog', { name: NAME })).toBeVisible()
   await curtain.click()
+  await mira.getByRole('button', { name: 'Let it fall' }).click()
   await expect(curtain).not.toBeChecked()
   await expect(pell.getByRole('dialog', { name: 'Someone behind a veil' })).toBeVisible()
   await expect(pell.getByText(NAME)).toHaveCount(0)

@@ -109,7 +109,11 @@ test('the GM side sees the face as a player, edits, moves and deletes what there
   await expect(rows.nth(2)).toContainText('The river owes her.')
   await mira.getByRole('button', { name: /^More about: The river/ }).click()
   await mira.getByRole('menuitem', { name: 'Delete' }).click()
-  await mira.getByRole('alertdialog').or(mira.getByRole('dialog', { name: /^Delete this/ })).getByRole('button', { name: 'Delete' }).click()
+  await mira
+    .getByRole('alertdialog')
+    .or(mira.getByRole('dialog', { name: /^Delete this/ }))
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(mira.getByRole('rowheader', { name: /The river owes/ })).toHaveCount(0)
 })
 
@@ -124,13 +128,5 @@ test('on a phone each thing is a card, and nothing is wider than the screen', as
     expect(await mira.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const body = mira.locator('.dialog-body')
     expect(await body.evaluate(part => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
-    if (process.env['LOOK']) await mira.screenshot({ path: `/tmp/base/facts-${width}.png` })
-  }
-  if (process.env['LOOK']) {
-    const mira = await tab(browsers, house, 'mira')
-    await mira.getByRole('heading', { name: 'Who knows what' }).scrollIntoViewIfNeeded()
-    await mira.locator('.who-knows').evaluate(part => part.scrollIntoView())
-    await mira.waitForTimeout(400)
-    await mira.screenshot({ path: '/tmp/base/facts-1440.png' })
   }
 })

@@ -26,6 +26,7 @@ const OF_BOOKS: Record<string, { column: string; parent?: string }> = {
   chapter_revisions: { column: 'chapter_id', parent: 'chapters' },
   characters: { column: 'book_id' },
   npcs: { column: 'book_id' },
+  npc_facts: { column: 'npc_id', parent: 'npcs' },
   bookmarks: { column: 'book_id' },
   board_posts: { column: 'book_id' },
   board_comments: { column: 'post_id', parent: 'board_posts' },
@@ -92,12 +93,14 @@ beforeAll(async () => {
   const [mira, otto] = [world.as('mira'), world.as('otto')]
   const otherCharacter = newId()
   await otto.characters.make({ id: otherCharacter, name: 'Somebody else', join: { password: afterlight.password } })
+  const face = newId()
   await mira.npcs.add({
     bookId: THERE,
-    id: newId(),
+    id: face,
     veil: false,
     npc: { type: 'person', name: 'A face of the other book' },
   })
+  await mira.npcs.addFact({ id: face, factId: newId(), fact: { text: 'A thing to know of the other book' } })
   for (const bookId of [HERE, THERE]) {
     const chapters = await mira.manuscripts.chapters({ bookId })
     const { id: chapterId } = chapters[0]!

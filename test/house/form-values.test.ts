@@ -28,7 +28,7 @@ import { newHandout } from '#features/handouts/web/manager/handout-values.ts'
 import { AccessCode } from '#features/lorekeepers/forms.ts'
 import { GmLetter } from '#features/messages/forms.ts'
 import { GuestSearch } from '#features/moderation/forms.ts'
-import { NpcForm } from '#features/npcs/forms.ts'
+import { FactForm, NpcForm, VeilMoveForm } from '#features/npcs/forms.ts'
 import { DomainEdit, DomainSettings, GmProfileEdit } from '#features/realms/forms.ts'
 import { TieForm } from '#features/relations/forms.ts'
 import { SessionForm } from '#features/schedule/forms.ts'
@@ -95,6 +95,8 @@ const FORMS = {
   NpcPerson: [NpcForm, { ...FACE, type: 'person', publicInfo: PERSON }],
   NpcPlace: [NpcForm, { ...FACE, type: 'place', publicInfo: PLACE }],
   NpcObject: [NpcForm, { ...FACE, type: 'object', publicInfo: OBJECT }],
+  FactForm: [FactForm, { text: 'Her shoes are dry.' }],
+  VeilMoveForm: [VeilMoveForm, { reason: '' }],
   GmProfileEdit: [GmProfileEdit, { ...NAMED, ...PLAYED }],
   NewBook: [NewBook, { ...BOOK, tableDrapery: 'fantasy', tabletopStyle: true }],
   BookEdit: [BookEdit, BOOK],

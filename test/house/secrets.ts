@@ -17,6 +17,7 @@ import { npcLifts, npcs } from '#features/npcs/server/tables.ts'
 import { type Canary, canaries } from '../canaries.ts'
 import type { World } from '../world.ts'
 import type { Person } from './people.ts'
+import { ofFacts } from './fact-secrets.ts'
 import { gmSideOf, isOneOf, isSol, linesOf, playersOf, type Secret } from './secret-lines.ts'
 import { ofTies } from './tie-secrets.ts'
 import { ofHandouts, ofLinesAndVeils, ofMaps, ofNotes, ofSchedule, ofTimelines } from './tool-secrets.ts'
@@ -234,6 +235,7 @@ export async function secretsOf(world: World): Promise<Secret[]> {
     ...(await ofHandouts(world)),
     ...(await ofNotes(world)),
     ...(await ofTies(world)),
+    ...(await ofFacts(world)),
     ...(await ofMaps(world)),
     ...(await ofTimelines(world)),
     ...(await ofClosedBooks(world)),

@@ -88,7 +88,7 @@ export const npcFacts = pgTable(
   ],
 )
 
-/** A player for whom the veil of a thing to know stands otherwise than for everybody: lifted, or drawn. */
+/** How the veil of a thing to know stands for one player, over how it stands for everybody: lifted, or drawn. */
 export const npcFactLifts = pgTable(
   'npc_fact_lifts',
   {

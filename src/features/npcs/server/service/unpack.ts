@@ -38,7 +38,7 @@ const PackedNpc = z.object({
   knowledge: z.array(PackedLine).max(10_000).optional(),
   facts: z
     .array(PackedFact)
-    .max(1000)
+    .max(10_000)
     .refine(facts => facts.filter(({ removedAt }) => !removedAt).length <= MOST_FACTS)
     .default([]),
 })

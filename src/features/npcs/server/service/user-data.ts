@@ -9,7 +9,7 @@ import { npcChanged } from '../../events.ts'
 import { npcFactLifts, npcFacts, npcKnowledge, npcLifts, npcs } from '../tables.ts'
 import { unpackNpcs } from './unpack.ts'
 
-/** What there is to know about the NPCs of a book, with the names of the players for whom a veil stands otherwise than for all. */
+/** What there is to know about the NPCs of a book, with the names of players and how a veil stands for them where it differs. */
 async function packFacts(call: Call, bookId: string) {
   const rows = await call.db
     .select({ fact: npcFacts })
