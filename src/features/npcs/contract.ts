@@ -161,7 +161,7 @@ export const npcs = {
   /** Lifts the veil for one player of the book, or lets it fall for them; only while it is not lifted for all. */
   setLift: enter('member')
     .may('veil', npc)
-    .put('/npcs/{id}/lifts/{userId}')
+    .post('/npcs/{id}/lifts/{userId}')
     .input(z.object({ id: z.uuid(), userId: z.uuid(), lifted: z.boolean(), reason: VeilReason }))
     .errors(mayFail('NPC_LIFT_FOR_NOBODY', 'NPC_LIFTED_FOR_ALL'))
     .output(Npc),

@@ -1,3 +1,4 @@
+import { playersOf } from '#features/books/server/service/players.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { Forms } from '../forms.ts'
 
@@ -18,8 +19,12 @@ export const forms: Forms = {
     { id: id('toll-girl'), at: new Date().toISOString() },
     { id: id('half-veiled') },
   ],
-  'npcs.readAs': async ({ id }) =>
-    ['toll-girl', 'half-veiled'].flatMap(npc => ['pell', 'otto'].map(player => ({ id: id(npc), userId: id(player) }))),
+  'npcs.readAs': async world => {
+    const players = await playersOf(await world.call('mira'), world.id('lantern'))
+    return ['toll-girl', 'half-veiled'].flatMap(npc =>
+      players.slice(0, 2).map(({ userId }) => ({ id: world.id(npc), userId })),
+    )
+  },
   'npcs.addFact': async ({ id }) => ({ id: id('toll-girl'), factId: newId(), fact: { text: 'She is never late.' } }),
   'npcs.editFact': async ({ id }) =>
     FACTS.map(([npc, fact]) => ({
