@@ -92,7 +92,7 @@ test('the GM side sees the face as a player, edits, moves and deletes what there
 }) => {
   const mira = await tab(browsers, house, 'mira')
   await mira.getByRole('button', { name: 'See as Otto Brandt' }).click()
-  const seen = mira.getByRole('dialog', { name: NAME }).last()
+  const seen = mira.getByRole('dialog', { name: 'As Otto Brandt sees it' })
   await expect(seen.getByText('This is what Otto Brandt sees, and nothing else.')).toBeVisible()
   await expect(seen.getByText(/signed by a reeve/)).toBeVisible()
   await expect(seen.getByText(PENNIES)).toHaveCount(0)

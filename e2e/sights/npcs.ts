@@ -19,7 +19,7 @@ export const sights: Sights = {
       ],
       [
         opens('npc-viewer', 'The Toll Girl', press('The Toll Girl')),
-        opens('npc-as', 'The Toll Girl', pressInside('See as Pell Marrow')),
+        opens('npc-as', 'As Pell Marrow sees it', pressInside('See as Pell Marrow')),
       ],
       [
         opens('npc-viewer', 'The Toll Girl', press('The Toll Girl')),

@@ -46,12 +46,22 @@ const PackedNpcs = z.array(z.unknown()).max(5000, 'it has more than 5000 known f
 
 type Line = { factId: string | null; learned: boolean; at: Date; reason?: string | null | undefined }
 
-/** The rows of what there is to know about an NPC of the archive, in its order; a veil is as it was for everybody. */
-const factRows = (facts: z.output<typeof PackedFact>[], npcId: string, from: Unpacking) =>
-  facts.map(({ id, byName: _, removedAt = null, ...fact }, position) => ({
-    ...fact,
-    ...{ id: from.newId(id), npcId, position, removedAt, veil: fact.liftedAt === null },
-  }))
+/**
+ * The rows of what there is to know about an NPC of the archive, in its order, and their new ids; a veil is as it was for everybody.
+ * Of those that were deleted, the ones that a line about everybody speaks of.
+ */
+function factRows({ facts, knowledge = [] }: Pick<z.output<typeof PackedNpc>, 'facts' | 'knowledge'>, npcId: string) {
+  const spoken = new Set(knowledge.flatMap(({ player, factId }) => (player === null && factId ? [factId] : [])))
+  const ids = new Map<string, string>()
+  const rows = facts
+    .filter(fact => !fact.removedAt || spoken.has(fact.id))
+    .map(({ id: old, byName: _, removedAt = null, ...fact }, position) => {
+      const id = newId(fact.createdAt.getTime())
+      ids.set(old, id)
+      return { ...fact, id, npcId, position, removedAt, veil: fact.liftedAt === null }
+    })
+  return { rows, ids }
+}
 
 /** Imports a gallery: veils, notes and pictures included. A veil that was lifted for players by name is down for all: they are not here. */
 export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
@@ -73,17 +83,16 @@ export async function unpackNpcs(tx: Call, packed: unknown, from: Unpacking) {
     const marks = { createdBy: by, createdAt, updatedAt, unveiledAt }
     await tx.db.insert(npcs).values({ ...form, id, bookId: from.bookId, veil, imageKey, ...marks })
     shownByName += shown.facts.filter(({ byName }) => byName.length > 0).length
-    const facts = factRows(shown.facts, id, from)
+    const { rows: facts, ids } = factRows(shown, id)
     if (facts.length > 0) await tx.db.insert(npcFacts).values(facts)
     // An archive from before there was a ledger says only what everybody knows now.
     const first: Line[] = unveiledAt && !veil ? [{ factId: null, learned: true, at: unveiledAt }] : []
     const ledger: Line[] = shown.knowledge?.filter(({ player }) => player === null) ?? first
-    const there = new Set(shown.facts.map(fact => fact.id))
     const rows = ledger
-      .filter(({ factId }) => factId === null || there.has(factId))
+      .filter(({ factId }) => factId === null || ids.has(factId))
       .map(({ factId, learned, at, reason }) => ({
         ...{ id: newId(at.getTime()), npcId: id, learned, at, by },
-        factId: factId && from.newId(factId),
+        factId: ids.get(factId ?? '') ?? null,
         reason: reason || null,
       }))
     if (rows.length > 0) await tx.db.insert(npcKnowledge).values(rows)

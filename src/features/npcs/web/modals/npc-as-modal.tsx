@@ -22,8 +22,8 @@ export function NpcAsModal({ id, player, dismiss }: Props & ModalProps) {
   const who = nameAlone(player.name)
   return (
     <Dialog
-      title={npc.data ? titleOf(npc.data) : `As ${who} sees it`}
-      lead={npc.data && leadOf(npc.data)}
+      title={`As ${who} sees it`}
+      lead={npc.data && [titleOf(npc.data), leadOf(npc.data)].filter(Boolean).join(', ')}
       size="wide"
       onDismiss={dismiss}
       actions={<Button onClick={dismiss}>Close</Button>}
