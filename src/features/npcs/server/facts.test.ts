@@ -233,6 +233,17 @@ describe('the ledger', () => {
     expect(left).toEqual([])
   })
 
+  test('holds the limit for two that are added at once, and takes a form that is sent twice for one', async () => {
+    for (let many = 1; many < MOST_FACTS - 1; many++) await fact(`no. ${many}`)
+    const form = { id, factId: newId(), fact: { text: 'sent twice' } }
+    await Promise.all([world.as('mira').npcs.addFact(form), world.as('mira').npcs.addFact(form)])
+    expect((await world.as('mira').npcs.whoKnows({ id })).things).toHaveLength(MOST_FACTS + 1)
+    await world.as('mira').npcs.removeFact({ id, factId: form.factId })
+    const both = await Promise.allSettled([fact('one'), fact('another', 'lio')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await world.as('mira').npcs.whoKnows({ id })).things).toHaveLength(MOST_FACTS + 1)
+  })
+
   test('goes with the account of a player, and with the NPC', async () => {
     await veil('pell', true)
     await veil('otto', true)

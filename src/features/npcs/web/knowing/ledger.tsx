@@ -1,6 +1,6 @@
 import './ledger.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -17,8 +17,8 @@ const wordsOf = ({ player, learned, fact }: KnowledgeLineView) => {
   return learned ? `${who} learnt the face` : `The veil fell for ${forThem}`
 }
 
-/** The ledger of an NPC, for the GM side: who learnt of it when. Nothing in it is edited; `children` stand over its lines. */
-export function Ledger({ id, children }: { id: string; children?: ReactNode }) {
+/** The ledger of an NPC, for the GM side: who learnt of it when. Nothing in it is edited. */
+export function Ledger({ id }: { id: string }) {
   const title = useId()
   const ledger = useInfiniteQuery(
     api.knowledge.infiniteOptions({
@@ -31,7 +31,6 @@ export function Ledger({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <section className="ledger" aria-labelledby={title}>
       <h3 id={title}>The ledger</h3>
-      {children}
       {ledger.isPending && (
         <Loading label="Loading the ledger">
           <Skeleton lines={2} />

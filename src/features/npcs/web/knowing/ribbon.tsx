@@ -50,9 +50,13 @@ export function Ribbon({ changes, at, onMove }: Props) {
     move(places.reduce((near, one) => (one.off < near.off ? one : near)).position)
   }
   return (
-    <div className="ledger-ribbon" dir="ltr">
+    <div className="ledger-ribbon">
+      <p className="muted" aria-hidden="true">
+        What was known on
+      </p>
       <div
         ref={line}
+        dir="ltr"
         className="ledger-ribbon-line"
         role="slider"
         tabIndex={0}
@@ -73,7 +77,7 @@ export function Ribbon({ changes, at, onMove }: Props) {
         ))}
         <b style={{ left: `${share(at) * 100}%` }} />
       </div>
-      <span className="ledger-ribbon-ends">
+      <span className="ledger-ribbon-ends" dir="ltr">
         <Day date={first} format={{ day: 'numeric', month: 'short' }} />
         <span>today</span>
       </span>

@@ -47,9 +47,10 @@ export function WhoKnows({ npc }: { npc: Whole }) {
           </>
         )}
       </section>
-      <Ledger id={npc.id}>
+      <div className="who-knows-ribbon">
         {data && <Ribbon changes={data.changes} at={then} onMove={to => setAt(to?.toISOString() ?? null)} />}
-      </Ledger>
+      </div>
+      <Ledger id={npc.id} />
     </div>
   )
 }
