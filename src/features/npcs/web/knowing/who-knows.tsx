@@ -71,9 +71,7 @@ function Past({ at, onLeave }: { at: Date; onLeave: () => void }) {
         />
         . Nothing in it can be changed.
       </p>
-      <Button size="small" onClick={onLeave}>
-        Back to today
-      </Button>
+      <Button onClick={onLeave}>Back to today</Button>
     </div>
   )
 }
