@@ -1,5 +1,6 @@
 import './data-requests-modal.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
@@ -16,8 +17,7 @@ declare module '#kit/web/modal-registry.ts' {
 
 type Show = 'open' | 'ended'
 const pagesOf = (show: Show) => ({
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  ...byCursor,
   input: (after: string | undefined) => (after ? { show, after } : { show }),
   retry: false,
 })
