@@ -23,24 +23,53 @@
     // Storage is closed.
   }
 })()
-// A press of a button of a rendered page before its scripts run is repeated once they do (src/kit/web/early-press.ts); of several,
-// the last one. Links, and buttons that open a popover, work by themselves.
+// What somebody does on a rendered page before its scripts run is done again once they do (src/kit/web/early-acts.ts): what they
+// wrote into fields, then the last press of a button or the last form that they sent. Links, and buttons that open a popover, work
+// by themselves.
 ;(() => {
-  let pressed
-  const keep = event => {
-    const button = event.target.closest?.('button:not([popovertarget]), [type=checkbox], [type=radio]')
-    if (!button) return
+  const written = new Map()
+  let last
+  const note = ({ target }) => {
+    if (target.matches?.('input:not([type=checkbox], [type=radio], [type=file]), textarea, select'))
+      written.set(target, target.value)
+  }
+  const hold = (event, element) => {
     event.preventDefault()
     event.stopPropagation()
-    pressed?.removeAttribute('aria-busy')
-    pressed = button
-    button.setAttribute('aria-busy', 'true')
+    last?.removeAttribute('aria-busy')
+    last = element
+    element.setAttribute('aria-busy', 'true')
   }
-  document.addEventListener('click', keep, true)
-  window.repeatEarlyPress = () => {
-    document.removeEventListener('click', keep, true)
-    pressed?.removeAttribute('aria-busy')
-    if (pressed?.isConnected) pressed.click()
-    pressed = undefined
+  const press = event => {
+    const button = event.target.closest?.('button:not([popovertarget]), [type=checkbox], [type=radio]')
+    if (button) hold(event, button)
+  }
+  const send = event => hold(event, event.target)
+  const heard = { input: note, change: note, click: press, submit: send }
+  for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear, true)
+
+  const tell = (field, name) => field.dispatchEvent(new Event(name, { bubbles: true }))
+  const write = (field, value) => {
+    const { selectionStart: start, selectionEnd: end } = field
+    // React hydrates a part of the page at once where it hears an event, and takes the value that is there then for its own.
+    tell(field, 'input')
+    // It notes what a field is set to, but not what is set past the field; so it takes the next event for news.
+    if (field.localName !== 'select') field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
+    if (typeof start === 'number') field.setSelectionRange(start, end)
+    tell(field, 'input')
+    tell(field, 'change')
+  }
+  const repeatLast = () => {
+    last?.removeAttribute('aria-busy')
+    if (last?.isConnected) last.localName === 'form' ? last.requestSubmit() : last.click()
+    last = undefined
+  }
+  window.repeatEarlyActs = () => {
+    for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear, true)
+    for (const [field, value] of written) if (field.isConnected) write(field, value)
+    written.clear()
+    // The page has taken in what was written before it is asked to do something with it.
+    setTimeout(repeatLast)
   }
 })()

@@ -149,6 +149,47 @@ test('the last press before the scripts have loaded is answered once they have',
   await expect(contact).not.toHaveAttribute('aria-busy')
 })
 
+test('what is written before the scripts have loaded is there once they have, and is sent with the form', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  const fields = { Name: 'Wenna Tollgate', 'E-mail': 'wenna@example.org', Message: 'The door to the cellar sticks.' }
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
+  await page.getByLabel('Name').press('Home')
+  release()
+  await hydrated(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.keyboard.type('Dame ')
+  await expect(page.getByLabel('Name')).toHaveValue('Dame Wenna Tollgate')
+  await expect(page.getByLabel('Message')).toHaveValue(fields.Message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message was sent.', { exact: false })).toBeVisible()
+})
+
+test('a filter that is chosen and a form that is sent before the scripts have loaded count once they have', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/discover', { waitUntil: 'commit' })
+  await page.getByLabel('Search').fill('nobody answers to this')
+  await page.getByLabel('System').selectOption({ index: 1 })
+  release()
+  await expect(page.getByText('No game master answers to that.')).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('nobody answers to this')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByLabel('Search')).toHaveValue('')
+
+  const again = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Message').fill('Too early.')
+  await page.getByLabel('Name').press('Enter')
+  again()
+  await expect(page.getByText('Please tell us your name.')).toBeVisible()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByLabel('Message')).toHaveValue('Too early.')
+})
+
 test('a page that was scrolled before the scripts have loaded stays where it is, and the next one begins at its top', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { notifyManager, onlineManager, QueryClient } from '@tanstack/react-query
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf, isUnreachable } from '#kit/web/api.ts'
 import { declaredIn } from '#kit/web/declared.ts'
-import { repeatEarlyPress } from '#kit/web/early-press.ts'
+import { repeatEarlyActs } from '#kit/web/early-acts.ts'
 import { openLive } from '#kit/web/live.ts'
 import { lendEasternFonts } from '#kit/web/look/eastern-fonts.ts'
 import { modalsIn } from '#kit/web/modal-registry.ts'
@@ -41,13 +41,7 @@ const root = document.getElementById('root')!
 const answers = document.getElementById('answers')
 const { at, missing } = answers?.dataset ?? {}
 const app = (
-  <WholeApp
-    queries={queries}
-    live={live}
-    router={router}
-    isMissing={missing !== undefined}
-    onReady={repeatEarlyPress}
-  />
+  <WholeApp queries={queries} live={live} router={router} isMissing={missing !== undefined} onReady={repeatEarlyActs} />
 )
 
 const here = () => location.pathname + location.search

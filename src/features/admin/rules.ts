@@ -5,6 +5,7 @@ export const ACTS = {
   'health.checked': 'System health checked',
   'account.deletionBegun': 'Deletion of an account begun',
   'account.deleted': 'Account deleted',
+  'dataRequest.recorded': 'Erasure recorded for somebody',
   'dataRequest.granted': 'Erasure on request begun',
   'dataRequest.refused': 'Erasure on request refused',
   'character.removed': 'Character deleted',

@@ -5,7 +5,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { ErasureForm, RefusalForm, RequestForm } from './forms.ts'
+import { ErasureForm, RecordForm, RefusalForm, RequestForm } from './forms.ts'
 import { REQUEST_KINDS, REQUEST_STATES } from './rules.ts'
 
 /** The data of the caller, about which they ask. */
@@ -17,12 +17,15 @@ export const dataRequest = subject('dataRequest', ['withdraw', 'erase', 'refuse'
   codes: ['DATA_REQUEST_CHANGED', 'OWN_ACCOUNT_STAYS', 'OWNER_STAYS'],
 })
 
+/** The list of requests, to which admins add what people have asked in another way. Its door is the rule. */
+export const requestDesk = subject('requestDesk', ['record'], { by: null })
+
 /** What an erasure leaves, and why. */
 export const Staying = z.object({ what: z.string(), why: z.string() })
 export type StayingView = z.output<typeof Staying>
 
 /**
- * A request. `words` are those of the person, `answer` is the reason of a refusal. `isStalled`: a copy whose file could not be made
+ * A request. `words` are those of the person, or of the admin who recorded it (`isRecorded`). `answer` is the reason of a refusal. `isStalled`: a copy whose file could not be made
  * yet; asking again makes it. `version` grows with each change.
  */
 export const DataRequest = z.object({
@@ -33,6 +36,7 @@ export const DataRequest = z.object({
   dueAt: z.date(),
   endedAt: z.date().nullable(),
   words: z.string(),
+  isRecorded: z.boolean(),
   answer: z.string().nullable(),
   isStalled: z.boolean(),
   version: z.int(),
@@ -41,11 +45,12 @@ export const DataRequest = z.object({
 export type DataRequestView = z.output<typeof DataRequest>
 
 /**
- * A request as admins see it. `person` is null once the account is gone, `decidedBy` the name of the admin who decided; `remaining` names
+ * A request as admins see it. `person` is null once the account is gone; `recordedBy` and `decidedBy` are names of admins; `remaining` names
  * what could not be erased yet.
  */
 export const QueuedRequest = DataRequest.extend({
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  recordedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.date().nullable(),
   remaining: z.array(z.string()),
@@ -62,7 +67,7 @@ export const dataRequests = {
     .output(z.object({ staying: z.array(Staying) })),
 
   /**
-   * The caller's requests, newest first, at most 20. `isErasable`: false for the owner of the site. A banned person may ask too.
+   * The caller's requests, the open ones first, then the newest, at most 20. `isErasable`: false for the owner of the site. A banned person may ask too.
    */
   mine: enter('evenBanned', { anywhere: true })
     .get('/me/data-requests')
@@ -100,6 +105,19 @@ export const dataRequests = {
       }),
     )
     .output(z.object({ requests: z.array(QueuedRequest), next: z.string().nullable() })),
+
+  /**
+   * Records an erasure that somebody asked the team for, because they cannot log in. The month counts from `askedOn`; the account is
+   * sent a letter and can withdraw the request. `id` is the page's own; while an erasure is open for the account, that one is
+   * answered. DATA_REQUEST_NOBODY for an address that no account has, DATA_REQUEST_DAY for a day ahead or more than 60 days back,
+   * OWNER_STAYS for the owner of the site.
+   */
+  record: enter('admin')
+    .may('record', requestDesk)
+    .post('/admin/data-requests')
+    .input(RecordForm.extend({ id }))
+    .errors(mayFail('DATA_REQUEST_NOBODY', 'DATA_REQUEST_DAY', 'OWNER_STAYS'))
+    .output(QueuedRequest),
 
   /** One request, with what an erasure would leave. */
   read: enter('admin')

@@ -26,6 +26,15 @@ export function deadlineFrom(asked: Date): Date {
   return due
 }
 
+/** So many days ago a request may have reached the team that is recorded now. */
+export const RECORDED_WITHIN_DAYS = 60
+
+/** Whether a request that came on this day can be recorded at this moment, by UTC. */
+export function isRecordable(day: Date, now: Date): boolean {
+  const age = now.getTime() - day.getTime()
+  return age >= 0 && age <= RECORDED_WITHIN_DAYS * DAY_MS
+}
+
 /** How a deadline stands: ahead, near, or over. */
 export type Urgency = 'ahead' | 'near' | 'over'
 export function urgencyOf(due: Date, now: Date): Urgency {

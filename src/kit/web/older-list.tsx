@@ -39,7 +39,10 @@ const OIC_ONLY = (
   </EmptyState>
 )
 
-/** A list of the den: its rows, or that there are none, that it is for the Ogre in Charge alone, loads, or could not be loaded. */
+/**
+ * A list that loads older rows: its rows, or that there are none, that it may not be read, loads, or could not be loaded. Without
+ * `denied` it is one of the den, for the Ogre in Charge alone.
+ */
 export function OlderList({
   list,
   isEmpty,

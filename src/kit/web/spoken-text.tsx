@@ -1,15 +1,22 @@
 import './spoken-text.css'
+import './link.css'
 import { Fragment } from 'react'
+import { spokenParts } from './spoken-parts.ts'
 
-const EMPHASIS = /(\*[^\s*](?:[^*\n]*[^\s*])?\*)/
-
-/** The text of a message, as written: line breaks stay, `*a word*` leans, and everything else is just text. */
-export function SpokenText({ text }: { text: string }) {
+/** The text of a message, as written: line breaks stay, `*a word*` leans, addresses of the web are links, and all else is text. */
+export function SpokenText({ text: message }: { text: string }) {
   return (
     <p className="spoken-text" dir="auto">
-      {text.split(EMPHASIS).map((part, index) => {
-        const key = `${index} ${part.slice(0, 12)}`
-        return index % 2 === 1 ? <em key={key}>{part.slice(1, -1)}</em> : <Fragment key={key}>{part}</Fragment>
+      {spokenParts(message).map(({ kind, text }, index) => {
+        const key = `${index} ${text.slice(0, 12)}`
+        if (kind === 'emphasis') return <em key={key}>{text}</em>
+        if (kind === 'text') return <Fragment key={key}>{text}</Fragment>
+        // The address of this page, which may be a private one, is told to nobody.
+        return (
+          <a key={key} className="text-link" href={text} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {text}
+          </a>
+        )
       })}
     </p>
   )

@@ -10,6 +10,12 @@ export const forms: Forms = {
     { id: newId(), kind: 'erase', words: 'Please.' },
   ],
   'dataRequests.queue': async () => [{ show: 'open' }, { show: 'ended' }],
+  'dataRequests.record': async () => ({
+    id: newId(),
+    email: CAST.pell.email,
+    askedOn: new Date().toISOString().slice(0, 10),
+    words: 'By letter, with a copy of the bill.',
+  }),
   'dataRequests.erase': async ({ id }) => ({
     id: id('request vex'),
     version: 1,

@@ -3,6 +3,7 @@ import { domainTies } from '#features/realms/server/service/gate.ts'
 import { reportables } from '#features/reports/server/service/reportables.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
+import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { books as contract } from '../contract.ts'
 import { bookChannels } from './channels.ts'
@@ -13,7 +14,7 @@ import { belongsToHost } from './service/members.ts'
 import { bookNotices } from './service/notices.ts'
 import { bookMap, bookPreview } from './service/public-page.ts'
 import { reportedBooks } from './service/reported.ts'
-import { bookUserData } from './service/user-data.ts'
+import { bookStaying, bookUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
@@ -27,6 +28,7 @@ export const room = brings({
   extends: [
     extend(reportables, reportedBooks),
     extend(userData, ...bookUserData),
+    extend(stayingData, bookStaying),
     extend(noticeWords, bookNotices),
     extend(domainTies, (db, domain, userId) => belongsToHost(db, domain.gmId, userId)),
   ],

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { dropInvitation, heldInvitation, passwordIn } from '#features/books/web/parts/invitation.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page } from '#kit/web/page.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
@@ -61,8 +62,7 @@ function Seats({ campaign, password }: { campaign: FoundCampaign; password: stri
   const mine = useInfiniteQuery(
     api.mine.infiniteOptions({
       input: (after: string | undefined) => (after ? { after } : {}),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const free = mine.data?.pages.flatMap(page => page.characters).filter(one => one.can.attach) ?? []

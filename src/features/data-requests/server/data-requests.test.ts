@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
+import { bookMembers, books } from '#features/books/server/tables.ts'
+import { chapterRevisions } from '#features/manuscripts/server/tables.ts'
 import { asked } from '#kit/server/asked.ts'
 import { readOutbox } from '#kit/server/mail/read-outbox.ts'
 import { stayingData } from '#kit/server/staying-data.ts'
@@ -40,6 +42,29 @@ test('the deadline is a month, and the end of a shorter one', () => {
   expect(deadlineFrom(day('2027-01-31'))).toEqual(day('2027-02-28'))
   expect(deadlineWords(day('2026-11-30'), day('2026-11-28'))).toBe('Due in 2 days')
   expect(deadlineWords(day('2026-11-26'), day('2026-11-28'))).toBe('Overdue for 2 days')
+})
+
+describe('what stays', () => {
+  const namedTo = async (who: CastName) =>
+    (await world.as(who).dataRequests.staying()).staying
+      .map(({ what }) => what)
+      .filter(what => what === 'What you wrote and made in books of others')
+
+  test('in books of others is named once to those who help with one, and to nobody else', async () => {
+    expect(await namedTo('lio')).toHaveLength(1)
+    expect(await namedTo('otto')).toEqual([])
+    await world.db.delete(bookMembers).where(eq(bookMembers.userId, world.id('lio')))
+    await world.db.update(books).set({ createdBy: world.id('mira') })
+    expect(await namedTo('lio')).toEqual([])
+    const [revision] = await world.db.select().from(chapterRevisions).limit(1)
+    await world.db
+      .update(chapterRevisions)
+      .set({ savedBy: world.id('lio') })
+      .where(eq(chapterRevisions.id, revision!.id))
+    expect(await namedTo('lio')).toHaveLength(1)
+    await world.db.delete(chapterRevisions).where(eq(chapterRevisions.savedBy, world.id('lio')))
+    expect(await namedTo('lio')).toEqual([])
+  })
 })
 
 describe('asking', () => {

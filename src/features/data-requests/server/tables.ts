@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import type { UserDataCategory } from '#lexicon/user-data.ts'
 import type { RequestKind, RequestState } from '../rules.ts'
@@ -20,8 +20,12 @@ export const dataRequests = pgTable(
     state: text().$type<RequestState>().notNull(),
     askedAt: moment().notNull(),
     dueAt: moment().notNull(),
-    /** What the person wrote. */
+    /** What the person wrote, or the admin who recorded it. */
     words: text().notNull().default(''),
+    /** The admin who recorded what the person asked in another way; null where the person asked here. */
+    recordedBy: person(),
+    /** Whether it was recorded; the account of the admin may be gone. */
+    isRecorded: boolean().notNull().default(false),
     /** The reason of a refusal. */
     answer: text(),
     /** The admin who decided; null where nobody had to. */
@@ -46,6 +50,7 @@ export const dataRequests = pgTable(
     index('data_requests_ended').on(desc(table.endedAt), desc(table.id)).where(sql`${table.endedAt} is not null`),
     index('data_requests_own').on(table.userId, desc(table.askedAt)),
     index('data_requests_decided_by').on(table.decidedBy),
+    index('data_requests_recorded_by').on(table.recordedBy),
     index('data_requests_job').on(table.jobId).where(sql`${table.jobId} is not null`),
     check('data_requests_kind', sql`${table.kind} in ('copy', 'erase')`),
     check('data_requests_state', sql`${table.state} in ('waiting', 'underWay', 'done', 'refused', 'withdrawn')`),

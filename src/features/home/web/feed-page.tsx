@@ -6,6 +6,7 @@ import type { books } from '#features/books/contract.ts'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { useCards } from '#features/people/web/parts/use-cards.ts'
 import { apiOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -27,8 +28,7 @@ export function FeedPage() {
   const feed = useInfiniteQuery(
     bookApi.list.infiniteOptions({
       input: (after: string | undefined) => ({ limit: A_PAGE, ...(after ? { after } : {}) }),
-      initialPageParam: undefined,
-      getNextPageParam: page => page.next ?? undefined,
+      ...byCursor,
     }),
   )
   const shown = feed.data?.pages.flatMap(page => page.books) ?? []

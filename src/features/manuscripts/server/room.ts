@@ -2,6 +2,7 @@ import { demoBookParts } from '#features/books/server/service/demo-book-parts.ts
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
+import { stayingData } from '#kit/server/staying-data.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { manuscripts as contract } from '../contract.ts'
 import { plantChapters } from './demo.ts'
@@ -11,7 +12,7 @@ import { workInManuscripts } from './reactions.ts'
 import { mentionRules, ownMentions } from './service/mentions.ts'
 import { manuscriptNotices } from './service/notices.ts'
 import { scribePreview } from './service/public-page.ts'
-import { manuscriptUserData } from './service/user-data.ts'
+import { manuscriptStaying, manuscriptUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
@@ -22,6 +23,7 @@ export const room = brings({
   work: workInManuscripts,
   extends: [
     extend(userData, ...manuscriptUserData),
+    extend(stayingData, manuscriptStaying),
     extend(noticeWords, manuscriptNotices),
     extend(mentionRules, ...ownMentions),
     extend(demoBookParts, plantChapters),

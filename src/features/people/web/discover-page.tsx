@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { Field } from '#kit/web/field.tsx'
@@ -44,8 +45,7 @@ export function DiscoverPage() {
   const query = useInfiniteQuery(
     api.discover.infiniteOptions({
       input: (after: string | undefined) => ({ ...filters, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       placeholderData: keepPreviousData,
     }),
   )

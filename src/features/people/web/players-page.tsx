@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { useChannel } from '#kit/web/live.ts'
@@ -31,8 +32,7 @@ export function PlayersPage() {
         ...filters,
         ...(after && { after }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       placeholderData: keepPreviousData,
     }),
   )

@@ -1,6 +1,7 @@
 import './reports-page.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { OlderList } from '#kit/web/older-list.tsx'
@@ -12,10 +13,16 @@ import { AppealDialog } from './parts/appeal-dialog.tsx'
 import { dayOf } from './parts/report-times.ts'
 
 const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  ...byCursor,
   input: (after: string | undefined) => (after ? { after } : {}),
 }
+
+/** Shown where the login has ended, until the page asks for it. */
+const LOGGED_OUT = (
+  <EmptyState icon="ph:sign-in" title="You are logged out">
+    Log in to read your reports.
+  </EmptyState>
+)
 
 /** What the reader has reported, and what was decided about something of theirs. */
 export function ReportsPage() {
@@ -37,6 +44,7 @@ export function ReportsPage() {
           failed="Failed to load your reports"
           loading="Loading your reports"
           older="Earlier reports"
+          denied={LOGGED_OUT}
         >
           <ul className="report-list">
             {reports.map(report => (
@@ -53,6 +61,7 @@ export function ReportsPage() {
           failed="Failed to load the decisions"
           loading="Loading the decisions"
           older="Earlier decisions"
+          denied={LOGGED_OUT}
         >
           <ul className="report-list">
             {decisions.map(decision => (

@@ -79,6 +79,12 @@ describe('a decision', () => {
     const stored = await world.app.ports.files.get(`vault-exports/${entryId}/book.pdf`)
     const bytes = new Uint8Array(await new Response(stored!.stream).arrayBuffer())
     expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-')
+    await world.runJobs()
+    const lastTo = async (who: CastName) =>
+      (await world.as(who).messages.conversations({})).conversations[0]?.lastMessage?.content
+    const address = `${world.app.ports.config.baseUrl}/files/vault-exports/${entryId}/book.`
+    for (const ending of ['pdf', 'zip']) expect(await lastTo('lio')).toContain(address + ending)
+    expect(await lastTo('mira')).toMatch(/ has gone to Lio.* as a PDF\. The book itself is no more\.$/)
   })
 
   test('twice at once ends in one', async () => {

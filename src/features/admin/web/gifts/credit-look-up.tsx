@@ -4,6 +4,7 @@ import type { gifts } from '#features/gifts/contract.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { apiOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { type ChosenPerson, PersonChoice } from '../parts/person-choice.tsx'
@@ -26,8 +27,7 @@ function Credit({ userId }: { userId: string }) {
   const credit = useInfiniteQuery(
     giftsApi.findCredit.infiniteOptions({
       input: (before: string | undefined) => ({ userId, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       retry: false,
       staleTime: 0,
     }),

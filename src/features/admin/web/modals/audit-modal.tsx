@@ -2,6 +2,7 @@ import './audit-modal.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Field } from '#kit/web/field.tsx'
@@ -33,8 +34,7 @@ export function AuditModal({ dismiss }: ModalProps) {
   const list = useInfiniteQuery(
     api.audit.infiniteOptions({
       input: (before: string | undefined) => ({ ...wish, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       retry: false,
       staleTime: 0,
     }),

@@ -1,5 +1,6 @@
 import './mail-outbox-modal.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
@@ -18,8 +19,7 @@ export function MailOutboxModal({ dismiss }: ModalProps) {
   const list = useInfiniteQuery(
     api.outbox.infiniteOptions({
       input: (before: string | undefined) => (before ? { before } : {}),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       retry: false,
       staleTime: 0,
     }),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { OlderList } from '#kit/web/older-list.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -12,8 +13,7 @@ export function NewUsers({ onChoose }: { onChoose: (recipient: ChosenPerson) => 
   const list = useInfiniteQuery(
     api.newUsers.infiniteOptions({
       input: (before: string | undefined) => ({ timeZone, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       retry: false,
       staleTime: 0,
     }),

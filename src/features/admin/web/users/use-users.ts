@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 
@@ -8,8 +9,7 @@ export function useUsers(search: string) {
   const list = useInfiniteQuery(
     api.users.infiniteOptions({
       input: (after: string | undefined) => ({ ...(search && { search }), ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       retry: false,
       staleTime: 0,
     }),

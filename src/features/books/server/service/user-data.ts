@@ -1,8 +1,9 @@
 import '../../user-data.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { packFile } from '#features/media/server/service/pack-file.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { PutFile, UserData } from '#kit/server/user-data.ts'
 import { bookMembers, books } from '../tables.ts'
 import { burnAllOf } from './burn-book.ts'
@@ -32,10 +33,7 @@ const partsOf = (call: Call, userId: string) =>
 /** Burns what somebody hosts; in the books of others only their name stays behind, and that goes too. */
 async function removeBooks(tx: Call, userId: string) {
   await burnAllOf(tx, userId)
-  await tx.db
-    .update(books)
-    .set({ createdByName: 'Somebody who has left' })
-    .where(and(eq(books.createdBy, userId)))
+  await tx.db.update(books).set({ createdByName: 'Somebody who has left' }).where(eq(books.createdBy, userId))
 }
 
 export const bookUserData: UserData[] = [
@@ -49,3 +47,20 @@ export const bookUserData: UserData[] = [
     remove: removeBooks,
   },
 ]
+
+/** What a person leaves in books of others, in the words of every room that has some of it: it is named once. */
+export const LEFT_IN_BOOKS = {
+  what: 'What you wrote and made in books of others',
+  why: 'Chapters, people, maps, notes and handouts belong to those books. They stay there without your name.',
+}
+
+/** Whether somebody made a book that another hosts, or helps with one. */
+export const bookStaying: StayingData = {
+  ...LEFT_IN_BOOKS,
+  of: async ({ db }, userId) => {
+    const helps = and(eq(bookMembers.userId, userId), ne(bookMembers.part, 'player'))
+    if ((await db.select({ one: sql`1` }).from(bookMembers).where(helps).limit(1)).length > 0) return true
+    const isOfOthers = and(eq(books.createdBy, userId), ne(books.hostedBy, userId))
+    return (await db.select({ one: sql`1` }).from(books).where(isOfOthers).limit(1)).length > 0
+  },
+}

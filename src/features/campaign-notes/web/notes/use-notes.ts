@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { codeOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import type { NoteType } from '../../rules.ts'
 import { api } from '../api.ts'
 
@@ -10,8 +11,7 @@ export function useNotes(bookId: string, type: NoteType) {
   const query = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, type, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const [first] = query.data?.pages ?? []

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 
@@ -7,8 +8,7 @@ export function useParty(bookId: string, part: 'active' | 'archived') {
   const list = useInfiniteQuery(
     api.ofBook.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, part, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   useChannel(`table:${bookId}`)

@@ -1,23 +1,20 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
-const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
-}
 const inputOf = (after: string | undefined) => (after ? { after } : {})
 
 /** The codes of VIPs. */
 export function useVipCodes() {
-  const list = useInfiniteQuery(api.vipCodes.infiniteOptions({ input: inputOf, ...pages, retry: false }))
+  const list = useInfiniteQuery(api.vipCodes.infiniteOptions({ input: inputOf, ...byCursor, retry: false }))
   return { list, codes: list.data?.pages.flatMap(page => page.codes) ?? [] }
 }
 
 /** The codes of badges and lorekeepers that one has made. */
 export function useOwnCodes() {
-  const list = useInfiniteQuery(api.mine.infiniteOptions({ input: inputOf, ...pages, retry: false }))
+  const list = useInfiniteQuery(api.mine.infiniteOptions({ input: inputOf, ...byCursor, retry: false }))
   return { list, codes: list.data?.pages.flatMap(page => page.codes) ?? [] }
 }
 

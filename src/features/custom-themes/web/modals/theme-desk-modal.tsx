@@ -3,6 +3,7 @@ import '../parts/theme-desk.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Day } from '#kit/web/day.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -59,8 +60,7 @@ export function ThemeDeskModal({ dismiss }: ModalProps) {
 }
 
 const pagesOf = (state: State) => ({
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  ...byCursor,
   input: (before: string | undefined) => ({ state, ...(before ? { before } : {}) }),
   retry: false,
 })

@@ -18,14 +18,14 @@ import { ownViews } from './views.ts'
 const RULE = { limit: 20, windowSeconds: 600 }
 const MOST_SHOWN = 20
 
-/** The caller's requests. */
+/** The caller's requests: the open ones, and then the newest. One that was recorded may be older than one that has ended. */
 export async function myRequests(call: Call) {
   const { userId, isOwner } = theActor(call)
   const rows = await call.db
     .select()
     .from(dataRequests)
     .where(eq(dataRequests.userId, userId))
-    .orderBy(desc(dataRequests.askedAt), desc(dataRequests.id))
+    .orderBy(desc(sql`${dataRequests.endedAt} is null`), desc(dataRequests.askedAt), desc(dataRequests.id))
     .limit(MOST_SHOWN)
   return { requests: await ownViews(call, rows), isErasable: !isOwner }
 }
@@ -40,14 +40,19 @@ export async function askForData(call: Call, asked: Asked) {
   return inTransaction(call, async tx => {
     // Two at once of one person come one after the other.
     await holdPeople(tx, [userId])
-    const row = (await earlierOne(tx, userId, asked)) ?? (await newRequest(tx, userId, asked))
+    const times = { askedAt: tx.now, dueAt: deadlineFrom(tx.now) }
+    const row = (await earlierOne(tx, userId, asked)) ?? (await newRequest(tx, userId, { ...asked, ...times }))
     const [view] = await ownViews(tx, [row.kind === 'copy' ? await packed(tx, row) : row])
     return view!
   })
 }
 
-/** The one that is open, or the one that was sent under this id before. */
-async function earlierOne(tx: Call, userId: string, { id, kind }: Asked): Promise<RequestRow | undefined> {
+/** The one that is open, or the one that was sent under this id before. The person is locked. */
+export async function earlierOne(
+  tx: Call,
+  userId: string,
+  { id, kind }: Pick<Asked, 'id' | 'kind'>,
+): Promise<RequestRow | undefined> {
   const isOpen = and(
     eq(dataRequests.userId, userId),
     eq(dataRequests.kind, kind),
@@ -60,17 +65,23 @@ async function earlierOne(tx: Call, userId: string, { id, kind }: Asked): Promis
   return same
 }
 
-async function newRequest(tx: Call, userId: string, { id, kind, words }: Asked): Promise<RequestRow> {
+type New = Asked & Pick<RequestRow, 'askedAt' | 'dueAt'> & Partial<Pick<RequestRow, 'recordedBy' | 'isRecorded'>>
+
+/** Writes a request down, and promises the letter about an erasure. The person is locked. */
+export async function newRequest(tx: Call, userId: string, asked: New): Promise<RequestRow> {
+  const { id, kind, isRecorded } = asked
   const state = kind === 'copy' ? 'underWay' : 'waiting'
-  const times = { askedAt: tx.now, dueAt: deadlineFrom(tx.now) }
   const [made] = await tx.db
     .insert(dataRequests)
-    .values({ id, userId, kind, state, words, ...times })
+    .values({ ...asked, userId, state })
     .onConflictDoNothing()
     .returning()
   // Somebody else was first under this id.
   if (!made) throw fault('BAD_REQUEST')
-  if (kind === 'erase') await tx.ports.jobs.send(tx.db, letterOfRequest, { about: 'asked', requestId: id })
+  if (kind === 'erase') {
+    const about = isRecorded ? 'recorded' : 'asked'
+    await tx.ports.jobs.send(tx.db, letterOfRequest, { about, requestId: id })
+  }
   await tellChanged(tx, userId)
   return made
 }

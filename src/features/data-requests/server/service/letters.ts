@@ -9,7 +9,7 @@ import { dataRequests } from '../tables.ts'
 /** Tells the person that an erasure was asked for or refused, or that the copy is packed. */
 export const letterOfRequest = letterJob(
   'dataRequests.letter',
-  z.object({ about: z.enum(['asked', 'refused', 'packed']), requestId: z.uuid() }),
+  z.object({ about: z.enum(['asked', 'recorded', 'refused', 'packed']), requestId: z.uuid() }),
 )
 /** Tells somebody that their account is erased; the address is gone from the site by then. */
 export const erasedLetter = letterJob(
@@ -38,6 +38,13 @@ export async function sendRequestLetter(call: Call, { about, requestId }: z.outp
       paragraphs: [
         `We have your request to erase your account. It will be done by ${dayOf(row.dueAt)}.`,
         'Until the work begins you can take the request back, where you made it. If it was not you, do so now and change your password.',
+      ],
+    },
+    recorded: {
+      subject: 'Your request to erase your account',
+      paragraphs: [
+        `You have asked us to erase your account. It will be done by ${dayOf(row.dueAt)}.`,
+        'Until the work begins you can take the request back: answer this letter, or do it in your account. If it was not you, please tell us at once.',
       ],
     },
     refused: {

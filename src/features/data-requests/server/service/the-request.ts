@@ -13,7 +13,8 @@ import { dataRequests } from '../tables.ts'
 
 export type RequestRow = typeof dataRequests.$inferSelect
 /** A request with its people, and the facts that its rules use. */
-export type HeldRequest = RequestRow & RequestFacts & { person: ActorRow | undefined; decider: string | null }
+export type HeldRequest = RequestRow &
+  RequestFacts & { person: ActorRow | undefined; decider: string | null; recorder: string | null }
 
 /** A request; where it is changed, its person and the caller are locked before it. */
 async function requestNamed(call: Call, id: string, how: Finding): Promise<HeldRequest | undefined> {
@@ -35,7 +36,10 @@ export const holdJobs = (tx: Call, which: SQL) =>
 export async function withFacts(call: Call, rows: readonly RequestRow[], afresh = false): Promise<HeldRequest[]> {
   const { userId: callerId, role } = theActor(call)
   const { ownerEmail } = call.ports.config
-  const ids = [...rows.flatMap(({ userId, decidedBy }) => [userId, decidedBy]), callerId].filter(id => id !== null)
+  const ids = [
+    ...rows.flatMap(({ userId, decidedBy, recordedBy }) => [userId, decidedBy, recordedBy]),
+    callerId,
+  ].filter(id => id !== null)
   const people: ActorRow[] = await call.db
     .select(actorColumns)
     .from(users)
@@ -46,7 +50,8 @@ export async function withFacts(call: Call, rows: readonly RequestRow[], afresh 
   return rows.map(row => {
     const person = row.userId ? of.get(row.userId) : undefined
     const isOwner = person !== undefined && actorFrom(person, ownerEmail).isOwner
-    return { ...row, person, isOwner, callerRole, decider: of.get(row.decidedBy ?? '')?.name ?? null }
+    const nameOf = (id: string | null) => of.get(id ?? '')?.name ?? null
+    return { ...row, person, isOwner, callerRole, decider: nameOf(row.decidedBy), recorder: nameOf(row.recordedBy) }
   })
 }
 

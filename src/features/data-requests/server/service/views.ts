@@ -29,6 +29,7 @@ async function viewsOf(call: Call, rows: readonly HeldRequest[]): Promise<DataRe
     dueAt: row.dueAt,
     endedAt: row.endedAt,
     words: row.words,
+    isRecorded: row.isRecorded,
     answer: row.answer,
     isStalled: row.kind === 'copy' && row.state === 'underWay' && !working.has(row.jobId ?? ''),
     version: row.version,
@@ -40,18 +41,22 @@ async function viewsOf(call: Call, rows: readonly HeldRequest[]): Promise<DataRe
 export async function queuedViews(call: Call, rows: readonly RequestRow[]): Promise<QueuedRequestView[]> {
   const held = await withFacts(call, rows)
   const views = await viewsOf(call, held)
-  return held.map(({ person, decider, decidedAt, remaining }, at) => ({
+  return held.map(({ person, recorder, decider, decidedAt, remaining }, at) => ({
     ...views[at]!,
     person: person ? { id: person.userId, name: person.name, email: person.email } : null,
+    recordedBy: recorder,
     decidedBy: decider,
     decidedAt,
     remaining: remaining.map(category => userDataRow(category).label),
   }))
 }
 
-/** What an erasure of this person would leave. */
+/** What an erasure of this person would leave. What several rooms leave in the same words is asked for and named once. */
 export async function stayingOf(call: Call, staying: StayingData[], userId: string): Promise<StayingView[]> {
   const named: StayingView[] = []
-  for (const { what, why, of } of staying) if (await of(call, userId)) named.push({ what, why })
+  for (const { what, why, of } of staying) {
+    const isNamed = named.some(one => one.what === what)
+    if (!isNamed && (await of(call, userId))) named.push({ what, why })
+  }
   return named
 }

@@ -1,12 +1,15 @@
 import './data-requests-modal.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
-import type { ModalProps } from '#kit/web/modal-registry.ts'
+import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { OlderList } from '#kit/web/older-list.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
 import { api } from '../api.ts'
 import { QueuedRow } from '../parts/queued-row.tsx'
+import { RecordDialog } from '../parts/record-dialog.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -16,8 +19,7 @@ declare module '#kit/web/modal-registry.ts' {
 
 type Show = 'open' | 'ended'
 const pagesOf = (show: Show) => ({
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  ...byCursor,
   input: (after: string | undefined) => (after ? { show, after } : { show }),
   retry: false,
 })
@@ -31,6 +33,11 @@ export function DataRequestsModal({ dismiss }: ModalProps) {
       size="screen"
       onDismiss={dismiss}
     >
+      <p>
+        <Button icon="ph:plus" onClick={() => void openModal(RecordDialog, {})}>
+          Record a request
+        </Button>
+      </p>
       <Tabs
         label="Which requests"
         tabs={[

@@ -53,7 +53,7 @@ export function ErasePart({ request, staying, isErasable, onChanged }: Props) {
 }
 
 /** How the last request stands. */
-function Standing({ state, askedAt, dueAt, answer }: DataRequestView) {
+function Standing({ state, askedAt, dueAt, answer, isRecorded, words: recorded }: DataRequestView) {
   const words = {
     waiting: `You asked on ${dayOf(askedAt)}. It will be done by ${dayOf(dueAt)}.`,
     underWay: 'Your account is being erased now.',
@@ -64,6 +64,11 @@ function Standing({ state, askedAt, dueAt, answer }: DataRequestView) {
   return (
     <div role="status">
       <p>{words}</p>
+      {isRecorded && (
+        <p className="data-request-words" dir="auto">
+          The team recorded it for you: {recorded}
+        </p>
+      )}
       {answer && (
         <blockquote className="data-request-words" dir="auto">
           {answer}

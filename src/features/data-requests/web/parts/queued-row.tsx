@@ -7,7 +7,8 @@ import { dayOf, STATE_WORDS } from './request-words.ts'
 
 /** One request in the list of the den. */
 export function QueuedRow({ request }: { request: QueuedRequestView }) {
-  const { kind, state, person, askedAt, dueAt, endedAt, words, answer, decidedBy, remaining, can } = request
+  const { kind, state, person, askedAt, dueAt, endedAt, words, answer, remaining, can } = request
+  const { isRecorded, recordedBy, decidedBy } = request
   const now = new Date()
   const decide = (act: 'erase' | 'refuse') => void openModal(DecideDialog, { request, act })
   return (
@@ -19,6 +20,7 @@ export function QueuedRow({ request }: { request: QueuedRequestView }) {
         {person && <a href={`mailto:${encodeURIComponent(person.email)}`}>{person.email}</a>} {STATE_WORDS[state]},
         asked on {dayOf(askedAt)}
         {endedAt && `, ended on ${dayOf(endedAt)}`}
+        {isRecorded && `, recorded by ${recordedBy ?? 'an admin'}`}
         {decidedBy && `, decided by ${decidedBy}`}
       </p>
       {isOpen(state) && (

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { codeOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { api } from '../api.ts'
 
 /** The notes about one character, or about all those that have left the book. */
@@ -12,8 +13,7 @@ export function useGmNotes(bookId: string, about: About) {
   const query = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, ...about, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   return {

@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { api } from '../api.ts'
 
 type Input = { bookId: string; after?: string }
-const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
-}
 const inputOf = (bookId: string, after: string | undefined): Input => ({ bookId, ...(after ? { after } : {}) })
 
 /** The shared handouts of a book that are for the reader. */
 export function useBulletin(bookId: string) {
-  const list = useInfiniteQuery(api.list.infiniteOptions({ input: after => inputOf(bookId, after), ...pages }))
+  const list = useInfiniteQuery(api.list.infiniteOptions({ input: after => inputOf(bookId, after), ...byCursor }))
   useChannel(`table:${bookId}`)
   return { list, handouts: list.data?.pages.flatMap(page => page.handouts) ?? [], can: list.data?.pages[0]?.can }
 }
@@ -19,7 +16,7 @@ export function useBulletin(bookId: string) {
 /** All handouts of a book whose titles have these words, for its GM side. */
 export function useAllHandouts(bookId: string, find: string) {
   const list = useInfiniteQuery(
-    api.all.infiniteOptions({ input: after => ({ ...inputOf(bookId, after), ...(find && { find }) }), ...pages }),
+    api.all.infiniteOptions({ input: after => ({ ...inputOf(bookId, after), ...(find && { find }) }), ...byCursor }),
   )
   return { list, handouts: list.data?.pages.flatMap(page => page.handouts) ?? [] }
 }

@@ -6,6 +6,7 @@ import { Portrait } from '#features/characters/web/parts/portrait.tsx'
 import { JournalLink } from '#features/journals/web/parts/journal-link.tsx'
 import { apiOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -25,8 +26,7 @@ export function MyCharacters() {
   const mine = useInfiniteQuery(
     characterApi.mine.infiniteOptions({
       input: (after: string | undefined) => (after ? { after } : {}),
-      initialPageParam: undefined,
-      getNextPageParam: page => page.next ?? undefined,
+      ...byCursor,
     }),
   )
   const own = mine.data?.pages.flatMap(page => page.characters) ?? []

@@ -6,6 +6,7 @@ import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
 import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button, IconButton } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Composer } from '#kit/web/composer.tsx'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -26,8 +27,7 @@ export function Comments({ postId, board }: { postId: string; board: BoardView }
   const list = useInfiniteQuery(
     api.comments.infiniteOptions({
       input: (after: string | undefined) => ({ postId, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const comments = list.data?.pages.flatMap(page => page.comments) ?? []

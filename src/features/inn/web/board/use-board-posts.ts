@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SpeakerView } from '#features/talk/forms.ts'
 import { wordsOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { REPEATABLE } from '#kit/web/rpc-link.ts'
@@ -18,8 +19,7 @@ export function useBoardPosts(bookId: string, soughtId?: string) {
   const list = useInfiniteQuery(
     api.boardPosts.infiniteOptions({
       input: (before: string | undefined) => ({ bookId, ...(before ? { before } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const pinned = useQuery(

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
@@ -13,8 +14,7 @@ export function useSocial(bookId: string) {
   const list = useInfiniteQuery(
     api.social.infiniteOptions({
       input: (before: string | undefined) => ({ bookId, ...(before ? { before } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const posts = list.data?.pages.flatMap(page => page.posts) ?? []

@@ -1,11 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import type { JournalPart } from '../../rules.ts'
 import { api } from '../api.ts'
 
-const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
-}
 const from = (after: string | undefined) => (after ? { after } : {})
 
 /** The entries of one part; with words those of the own entries that hold them. */
@@ -16,21 +13,21 @@ export function useEntries(characterId: string, part: JournalPart, words: string
     api.entries.infiniteOptions({
       input: (after: string | undefined) => ({ ...of, ...from(after) }),
       enabled: !isFinding && part === 'main',
-      ...pages,
+      ...byCursor,
     }),
   )
   const secret = useInfiniteQuery(
     api.secretEntries.infiniteOptions({
       input: (after: string | undefined) => ({ ...of, ...from(after) }),
       enabled: !isFinding && part === 'secret',
-      ...pages,
+      ...byCursor,
     }),
   )
   const matches = useInfiniteQuery(
     api.find.infiniteOptions({
       input: (after: string | undefined) => ({ ...of, part, words, ...from(after) }),
       enabled: isFinding,
-      ...pages,
+      ...byCursor,
     }),
   )
   const list = isFinding ? matches : part === 'main' ? main : secret

@@ -1,6 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { LEFT_IN_BOOKS } from '#features/books/server/service/user-data.ts'
+import { books } from '#features/books/server/tables.ts'
 import { packFile } from '#features/media/server/service/pack-file.ts'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { PutFile, UserData } from '#kit/server/user-data.ts'
 import { chapterRevisions, chapters } from '../tables.ts'
 import { chapterFile } from './pack-markdown.ts'
@@ -41,3 +44,17 @@ async function forgetName(tx: Call, userId: string) {
 export const manuscriptUserData: UserData[] = [
   { category: 'books', nameInBook: 'chapters', packBook, unpackBook: unpackChapters, remove: forgetName },
 ]
+
+/** The chapters that somebody has written in books of others, as the revisions name them. */
+export const manuscriptStaying: StayingData = {
+  ...LEFT_IN_BOOKS,
+  of: async ({ db }, userId) => {
+    const rows = await db
+      .select({ one: sql`1` })
+      .from(chapterRevisions)
+      .innerJoin(books, eq(books.id, chapterRevisions.bookId))
+      .where(and(eq(chapterRevisions.savedBy, userId), ne(books.hostedBy, userId)))
+      .limit(1)
+    return rows.length > 0
+  },
+}

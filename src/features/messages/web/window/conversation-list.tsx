@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -16,8 +17,7 @@ export function ConversationList({ onOpen, onNew, onSettings }: Props) {
   const list = useInfiniteQuery(
     api.conversations.infiniteOptions({
       input: (before: string | undefined) => ({ ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const conversations = list.data?.pages.flatMap(page => page.conversations)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -23,8 +24,7 @@ export function useTalk(named: Named) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (before: string | undefined) => ({ ...named, timeZone, ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const messages = list.data?.pages.toReversed().flatMap(page => page.messages)

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 
@@ -9,8 +10,7 @@ export function useNotices() {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (before: string | undefined) => (before ? { before } : {}),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       // The panel is opened to see what is new.
       staleTime: 0,
     }),

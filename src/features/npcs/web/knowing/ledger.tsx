@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
@@ -23,8 +24,7 @@ export function Ledger({ id }: { id: string }) {
   const ledger = useInfiniteQuery(
     api.knowledge.infiniteOptions({
       input: (after: string | undefined) => ({ id, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const lines = ledger.data?.pages.flatMap(page => page.lines) ?? []

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Day } from '#kit/web/day.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -30,8 +31,7 @@ export function KnownAtModal({ bookId, dismiss }: { bookId: string } & ModalProp
   const gallery = useInfiniteQuery(
     api.knownAt.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, at, ...(userId && { userId }), ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       placeholderData: before => before,
     }),
   )

@@ -1,6 +1,7 @@
 import './npc-gallery.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
@@ -16,8 +17,7 @@ export function useGallery(bookId: string) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   useChannel(`table:${bookId}`)

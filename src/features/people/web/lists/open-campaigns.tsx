@@ -5,6 +5,7 @@ import { BookCard } from '#features/books/web/parts/book-card.tsx'
 import { useBookChannels } from '#features/books/web/parts/use-book-channels.ts'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { apiOf } from '#kit/web/api.ts'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { Section } from '#kit/web/page.tsx'
 import { PersonName } from '../parts/person-name.tsx'
@@ -20,8 +21,7 @@ export function OpenCampaigns({ filters, isFiltered }: Props) {
   const query = useInfiniteQuery(
     bookApi.discover.infiniteOptions({
       input: (after: string | undefined) => ({ ...filters, ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       placeholderData: keepPreviousData,
     }),
   )

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { PersonRow, PersonRows } from '#kit/web/person-rows.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
@@ -24,8 +25,7 @@ export function BanList({ where, silent = false }: Props) {
   const bans = useInfiniteQuery(
     api.bans.infiniteOptions({
       input: (before: string | undefined) => (before ? { ...where, before } : where),
-      initialPageParam: undefined,
-      getNextPageParam: page => page.next ?? undefined,
+      ...byCursor,
     }),
   )
   if (bans.isPending)

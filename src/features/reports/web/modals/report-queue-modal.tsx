@@ -2,6 +2,7 @@ import '../reports-page.css'
 import './report-queue-modal.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
@@ -30,8 +31,7 @@ const EMPTY: Record<Show, string> = {
 }
 
 const pagesOf = (show: Show) => ({
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  ...byCursor,
   input: (after: string | undefined) => (after ? { show, after } : { show }),
   retry: false,
 })

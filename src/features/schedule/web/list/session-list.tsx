@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
@@ -26,8 +27,7 @@ export function SessionList({ bookId, chosen, onEdit, onRemove, onClone, onRecap
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (after: string | undefined) => ({ bookId, ...(after ? { after } : {}) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const sessions = list.data?.pages.flatMap(page => page.sessions) ?? []

@@ -5,6 +5,7 @@ import type { PageScale } from '#features/manuscripts/rules.ts'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -45,8 +46,7 @@ export function SearchModal({ bookId, initial = '', scale, dismiss }: Props & Mo
         ...(after && { after }),
         ...(scale && { scale }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       enabled: settled !== '',
       placeholderData: keepPreviousData,
     }),

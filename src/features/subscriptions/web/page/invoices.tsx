@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Card } from '#kit/web/card.tsx'
 import { Day } from '#kit/web/day.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -15,8 +16,7 @@ export function Invoices() {
   const invoices = useInfiniteQuery(
     api.invoices.infiniteOptions({
       input: (before: string | undefined) => (before ? { before } : {}),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   const all = invoices.data?.pages.flatMap(page => page.invoices) ?? []

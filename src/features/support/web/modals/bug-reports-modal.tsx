@@ -1,5 +1,6 @@
 import './bug-reports-modal.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
@@ -15,8 +16,7 @@ declare module '#kit/web/modal-registry.ts' {
 }
 
 const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
+  ...byCursor,
   input: (before: string | undefined) => (before ? { before } : {}),
   retry: false,
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import type { EntryKind } from '../../rules.ts'
 import { api } from '../api.ts'
 
@@ -14,8 +15,7 @@ export function useEntries(bookId: string, { kind, from }: Chosen) {
         ...(from !== undefined && { from }),
         ...(after && { after }),
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
     }),
   )
   return { list, entries: list.data?.pages.flatMap(page => page.entries) ?? [] }

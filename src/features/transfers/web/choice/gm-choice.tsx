@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '#features/people/web/parts/use-settled.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Field } from '#kit/web/field.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
@@ -57,8 +58,7 @@ function FromList({ ownerId, onPick }: Props) {
   const list = useInfiniteQuery(
     api.gms.infiniteOptions({
       input: (after: string | undefined) => ({ ...(search && { search }), ...(after && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       staleTime: 0,
     }),
   )

@@ -41,6 +41,18 @@ function resolvedWords(side: VaultSide, { bookData, gmName, lorekeeperName, reso
   return `${title} was burned. It has left the vault.`
 }
 
+/** Whether a side got the files of the book. */
+const isGivenFiles = (side: VaultSide, { resolution, exportedAt }: VaultRow) =>
+  side === 'lorekeeper' && resolution === 'to-lorekeeper' && exportedAt !== null
+
+/** The message to one side; that to the lorekeeper who got the book has the links to its files. */
+export function messageFor(about: AboutVault, side: VaultSide, entry: VaultRow, baseUrl: string): string {
+  const words = wordsFor(about, side, entry)
+  if (about !== 'resolved' || !isGivenFiles(side, entry)) return words
+  const [pdf, zip] = [fileOf(entry, 'pdf'), fileOf(entry, 'zip')]
+  return `${words} The PDF: ${baseUrl}${pdf.url} The archive: ${baseUrl}${zip.url}`
+}
+
 /** The letter to one side; that of the lorekeeper who got the book leads to its PDF. */
 export function letterFor(
   about: AboutVault,
@@ -58,7 +70,7 @@ export function letterFor(
       action: den,
       closing: 'Nobody can read the book until it is decided. Characters and journals stay with their players.',
     }
-  const isGiven = entry.resolution === 'to-lorekeeper' && side === 'lorekeeper' && entry.exportedAt !== null
+  const isGiven = isGivenFiles(side, entry)
   const download = isGiven ? { label: 'Download the PDF', url: `${baseUrl}${fileOf(entry, 'pdf').url}` } : den
   return {
     subject: `${title} has left the vault`,

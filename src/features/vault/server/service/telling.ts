@@ -10,7 +10,7 @@ import { letter } from '#kit/server/mail/letter.ts'
 import { Fault } from '#lexicon/errors.ts'
 import { VAULT_SIDES } from '../../rules.ts'
 import { vaultEntries } from '../tables.ts'
-import { idOf, letterFor, wordsFor } from './telling-words.ts'
+import { idOf, letterFor, messageFor } from './telling-words.ts'
 import type { VaultRow } from './vault-subjects.ts'
 
 const About = z.enum(['archived', 'reminder-2', 'reminder-1', 'resolved'])
@@ -32,7 +32,9 @@ export async function tell(call: Call, { about, entryId }: z.output<typeof Telli
   for (const side of VAULT_SIDES) {
     const row = await inTransaction(call, tx => promiseLetter(tx, { about, entryId, side }))
     const userId = row && idOf(row, side)
-    if (row && userId) await write(call, userId, `vault ${about} ${entryId}`, wordsFor(about, side, row))
+    if (!row || !userId) continue
+    const words = messageFor(about, side, row, call.ports.config.baseUrl)
+    await write(call, userId, `vault ${about} ${entryId}`, words)
   }
 }
 

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
+import { byCursor } from '#kit/web/by-cursor.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -35,8 +36,7 @@ export function VaultModal({ dismiss }: ModalProps) {
   const list = useInfiniteQuery(
     api.list.infiniteOptions({
       input: (before: string | undefined) => ({ ...(status && { status }), ...(before && { before }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: last => last.next ?? undefined,
+      ...byCursor,
       retry: false,
       staleTime: 0,
     }),
