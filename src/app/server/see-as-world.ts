@@ -37,7 +37,7 @@ const PATHS: Record<SeenPage, { path: string; query?: string; domain?: string }>
   store: { path: '/store' },
   book: { path: storyOf('afterlight') },
   closedBook: { path: storyOf('lantern') },
-  bookPages: { path: storyOf('lantern'), query: '?view=scroll' },
+  bookPages: { path: storyOf('lantern'), query: '?page=6' },
   faces: { path: `/campaigns/${demoId('lantern')}/faces` },
   hub: { path: '/hub', domain: 'mira' },
   den: { path: '/dashboard' },

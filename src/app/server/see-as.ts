@@ -86,7 +86,7 @@ export function openSeeAs({ target, config, log, idleMs = IDLE_MS }: Options): I
 
   async function look({ role, page }: InventedLook): Promise<InventedPage> {
     if (stopped) throw new NoInventedPage('failed', 'the process ends')
-    if (!(role in SEEN_ROLES) || !(page in SEEN_PAGES)) throw new NoInventedPage('failed', 'there is no such page')
+    if (!Object.hasOwn(SEEN_ROLES, role) || !Object.hasOwn(SEEN_PAGES, page)) throw new NoInventedPage('failed', 'there is no such page')
     if (underWay >= MOST_AT_ONCE) throw new NoInventedPage('busy', 'too many pages are being made')
     underWay++
     clearTimeout(idle)

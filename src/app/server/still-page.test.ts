@@ -54,6 +54,12 @@ test('the banner is text above the page', async () => {
   )
 })
 
+test('the page wears the theme of its book, else that of the site', async () => {
+  expect(await made('<html data-site-theme="vampire" data-book-theme="horror">')).toContain(' data-theme="horror"')
+  expect(await made('<html data-site-theme="vampire">')).toContain(' data-theme="vampire"')
+  expect(await made('<html>')).toContain(' data-theme="fantasy"')
+})
+
 test('the title of a page is read as text', () => {
   expect(titleOf('<html><title>Otto &amp; the &#39;map&#39;</title>')).toBe("Otto & the 'map'")
   expect(titleOf('<html>')).toBe('')

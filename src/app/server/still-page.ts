@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html as names, parse, parseFragment, serialize } from 'parse5'
+import { DEFAULT_THEME } from '#lexicon/look/ids.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 type Element = DefaultTreeAdapterMap['element']
@@ -39,8 +40,10 @@ export async function stillPage(page: string, { banner, linkTo, fileAt }: Stilln
     if (element.tagName === 'a' || element.tagName === 'area') lead(element, linkTo)
     else await placeFiles(element, fileAt)
   }
+  const root = all.find(({ tagName }) => tagName === 'html')
   const head = all.find(({ tagName }) => tagName === 'head')
   const body = all.find(({ tagName }) => tagName === 'body')
+  if (root) wear(root)
   if (head) putFirst(head, elementOf('meta', { 'http-equiv': 'Content-Security-Policy', content: POLICY }))
   if (body) {
     const above = elementOf('p', { role: 'note', style: BANNER_STYLE })
@@ -66,6 +69,12 @@ function isGone(element: Element): boolean {
 const isActive = (name: string, value: string) =>
   name.startsWith('on') || name === 'srcdoc' || name === 'ping' || name === 'action' || name === 'formaction' ||
   (PLACES.includes(name) && /^\s*(javascript|vbscript):/i.test(value))
+
+/** The theme that a script puts on the document before the first paint. */
+function wear(root: Element) {
+  const value = valueOf(root, 'data-book-theme') ?? valueOf(root, 'data-site-theme') ?? DEFAULT_THEME
+  root.attrs.push({ name: 'data-theme', value })
+}
 
 /** A link to a listed page has its name, and its address for the keyboard; any other leads nowhere. */
 function lead(element: Element, linkTo: Stillness['linkTo']) {
