@@ -37,7 +37,7 @@ const PATHS: Record<SeenPage, { path: string; query?: string; domain?: string }>
   store: { path: '/store' },
   book: { path: storyOf('afterlight') },
   closedBook: { path: storyOf('lantern') },
-  bookPages: { path: storyOf('lantern'), query: '?page=6' },
+  bookPages: { path: storyOf('lantern'), query: '?view=scroll' },
   faces: { path: `/campaigns/${demoId('lantern')}/faces` },
   hub: { path: '/hub', domain: 'mira' },
   den: { path: '/dashboard' },
@@ -47,7 +47,11 @@ const PATHS: Record<SeenPage, { path: string; query?: string; domain?: string }>
   privacy: { path: '/privacy' },
 }
 /** The pages by their paths; the first of two at one path is what a link leads to. */
-const BY_PATH = new Map(Object.entries(PATHS).toReversed().map(([page, { path }]) => [path, page]))
+const BY_PATH = new Map(
+  Object.entries(PATHS)
+    .toReversed()
+    .map(([page, { path }]) => [path, page]),
+)
 
 /** A page has so many bytes of stored pictures at most. */
 const MOST_PICTURE_BYTES = 4_000_000

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { books } from '#features/books/server/tables.ts'
 import { users } from '#features/accounts/server/tables.ts'
+import { books } from '#features/books/server/tables.ts'
 import { SEEN_PAGE_NAMES, SEEN_ROLE_NAMES, type SeenPage, type SeenRole } from '#features/see-as/rules.ts'
 import { canaries } from '#test/canaries.ts'
 import { openWorld, type World } from '#test/world.ts'
@@ -87,13 +87,13 @@ test('every page is made for every role, without scripts, and nothing of the rea
   expect(pageOf('gm', 'closedBook')).toContain('Read as Otto Brandt')
   expect(pageOf('player', 'closedBook')).toContain('The Lantern at Hollowmere')
   expect(pageOf('player', 'closedBook')).not.toContain('Read as Otto Brandt')
-  for (const role of ['visitor', 'newcomer'] as const)
-    expect(pageOf(role, 'closedBook')).toContain('Book not found')
+  for (const role of ['visitor', 'newcomer'] as const) expect(pageOf(role, 'closedBook')).toContain('Book not found')
   // The gallery of its Game Master has what is veiled, and nobody else’s has it.
   expect(canaries.filter(({ phrase }) => pageOf('gm', 'faces').includes(phrase))).not.toEqual([])
   for (const { phrase } of canaries.filter(({ alsoFor }) => !alsoFor))
     for (const role of ['visitor', 'newcomer', 'player', 'vip'] as const)
-      for (const page of SEEN_PAGE_NAMES) expect(pageOf(role, page), `${phrase}: ${page} as ${role}`).not.toContain(phrase)
+      for (const page of SEEN_PAGE_NAMES)
+        expect(pageOf(role, page), `${phrase}: ${page} as ${role}`).not.toContain(phrase)
   expect(pageOf('player', 'feed')).toMatch(/<a [^>]*href="\/discover" data-see-as="discover"/)
   expect(pageOf('player', 'feed')).not.toContain('href="/sanctum"')
   expect(pageOf('visitor', 'den')).toContain('asks for a login first')
@@ -186,7 +186,10 @@ test('a role without the right to make databases is told so', async () => {
 
 test('what is in no list is not asked for', async () => {
   const seeAs = open()
-  for (const wrong of [{ role: 'banned', page: 'feed' }, { role: 'player', page: 'toString' }])
+  for (const wrong of [
+    { role: 'banned', page: 'feed' },
+    { role: 'player', page: 'toString' },
+  ])
     await expect(seeAs.look(wrong)).rejects.toMatchObject({ why: 'failed' })
   expect(seeAs.pid()).toBeUndefined()
 })

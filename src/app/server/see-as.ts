@@ -47,7 +47,12 @@ type Options = {
  * The pages of the demo world, made by a process of its own on a throwaway database. It starts with the first look, and ends after
  * some minutes without one, and with this process. One that died is made anew by the next look.
  */
-export function openSeeAs({ target, config, log, idleMs = IDLE_MS }: Options): InventedPages & { pid: () => number | undefined } {
+export function openSeeAs({
+  target,
+  config,
+  log,
+  idleMs = IDLE_MS,
+}: Options): InventedPages & { pid: () => number | undefined } {
   let world: Promise<World> | undefined
   let ending: Promise<void> = Promise.resolve()
   let pid: number | undefined
@@ -86,7 +91,8 @@ export function openSeeAs({ target, config, log, idleMs = IDLE_MS }: Options): I
 
   async function look({ role, page }: InventedLook): Promise<InventedPage> {
     if (stopped) throw new NoInventedPage('failed', 'the process ends')
-    if (!Object.hasOwn(SEEN_ROLES, role) || !Object.hasOwn(SEEN_PAGES, page)) throw new NoInventedPage('failed', 'there is no such page')
+    if (!Object.hasOwn(SEEN_ROLES, role) || !Object.hasOwn(SEEN_PAGES, page))
+      throw new NoInventedPage('failed', 'there is no such page')
     if (underWay >= MOST_AT_ONCE) throw new NoInventedPage('busy', 'too many pages are being made')
     underWay++
     clearTimeout(idle)

@@ -25,7 +25,7 @@ const PLACES = ['src', 'href', 'poster', 'xlink:href']
 const BANNER_STYLE =
   'margin:0;padding:8px 16px;text-align:center;font-weight:600;background:#2a1a10;color:#f5e7cb;border-bottom:2px solid #cdb189'
 
-const valueOf = ({ attrs }: Element, name: string) => attrs.find(one => one.name === name)?.value
+const attributeOf = ({ attrs }: Element, name: string) => attrs.find(one => one.name === name)?.value
 
 /**
  * A rendered page as a picture of itself: without scripts and forms, with links that lead to listed pages alone, with the files
@@ -62,23 +62,27 @@ export function titleOf(page: string): string {
 
 function isGone(element: Element): boolean {
   if (GONE.has(element.tagName)) return true
-  if (element.tagName === 'link') return !LINKS_THAT_STAY.has(valueOf(element, 'rel') ?? '')
-  return element.tagName === 'meta' && valueOf(element, 'http-equiv') !== undefined
+  if (element.tagName === 'link') return !LINKS_THAT_STAY.has(attributeOf(element, 'rel') ?? '')
+  return element.tagName === 'meta' && attributeOf(element, 'http-equiv') !== undefined
 }
 
 const isActive = (name: string, value: string) =>
-  name.startsWith('on') || name === 'srcdoc' || name === 'ping' || name === 'action' || name === 'formaction' ||
+  name.startsWith('on') ||
+  name === 'srcdoc' ||
+  name === 'ping' ||
+  name === 'action' ||
+  name === 'formaction' ||
   (PLACES.includes(name) && /^\s*(javascript|vbscript):/i.test(value))
 
 /** The theme that a script puts on the document before the first paint. */
 function wear(root: Element) {
-  const value = valueOf(root, 'data-book-theme') ?? valueOf(root, 'data-site-theme') ?? DEFAULT_THEME
+  const value = attributeOf(root, 'data-book-theme') ?? attributeOf(root, 'data-site-theme') ?? DEFAULT_THEME
   root.attrs.push({ name: 'data-theme', value })
 }
 
 /** A link to a listed page has its name, and its address for the keyboard; any other leads nowhere. */
 function lead(element: Element, linkTo: Stillness['linkTo']) {
-  const path = pathOf(valueOf(element, 'href'))
+  const path = pathOf(attributeOf(element, 'href'))
   const link = path === undefined ? undefined : linkTo(path)
   element.attrs = element.attrs.filter(({ name }) => !['href', 'target', 'download', 'xlink:href'].includes(name))
   if (link) element.attrs.push({ name: 'href', value: path! }, link)

@@ -63,7 +63,9 @@ type Wanted = Parameters<PageRenderer['renderPage']>[0]
 async function renderPage({ path, host, isMissing, ask, showsErrors = false }: Wanted): Promise<RenderedPage> {
   const persister = answersFrom(ask) as never
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, retryOnMount: !showsErrors, staleTime: Number.POSITIVE_INFINITY, persister } },
+    defaultOptions: {
+      queries: { retry: false, retryOnMount: !showsErrors, staleTime: Number.POSITIVE_INFINITY, persister },
+    },
   })
   const router = openRouter(queries, {
     history: createMemoryHistory({ initialEntries: [path] }),

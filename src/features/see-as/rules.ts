@@ -1,4 +1,4 @@
-/** Whom a page can be seen as, each somebody of the demo world; with the words of the banner: “Seen as …”. */
+/** The roles as which a page can be seen, each that of somebody in the demo world; with the words of the banner: “Seen as …”. */
 export const SEEN_ROLES = {
   visitor: 'a visitor',
   newcomer: 'a newcomer without a table',
@@ -19,7 +19,7 @@ export const SEEN_PAGES = {
   store: 'Store',
   book: 'A book that lies open',
   closedBook: 'A book of a closed table',
-  bookPages: 'The pages of that book',
+  bookPages: 'The first pages of that book',
   faces: 'The gallery of that book',
   hub: 'The hub of a domain',
   den: 'My Den',

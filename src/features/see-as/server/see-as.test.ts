@@ -31,15 +31,18 @@ test('an admin sees a page as a role, and each look is in the audit', async () =
   })
 })
 
-test.each([null, 'mira', 'otto', 'pell', 'lio', 'vex'] as const)('%s is answered as if there was nothing', async who => {
-  const begun: unknown[] = []
-  const look = seen(who, async asked => {
-    begun.push(asked)
-    return { title: '', html: '' }
-  })
-  await expect(look(FEED)).rejects.toMatchObject({ code: who ? 'NOT_FOUND' : 'SIGN_IN_REQUIRED' })
-  expect(begun).toEqual([])
-})
+test.each([null, 'mira', 'otto', 'pell', 'lio', 'vex'] as const)(
+  '%s is answered as if there was nothing',
+  async who => {
+    const begun: unknown[] = []
+    const look = seen(who, async asked => {
+      begun.push(asked)
+      return { title: '', html: '' }
+    })
+    await expect(look(FEED)).rejects.toMatchObject({ code: who ? 'NOT_FOUND' : 'SIGN_IN_REQUIRED' })
+    expect(begun).toEqual([])
+  },
+)
 
 test('only roles and pages of the lists are asked for', async () => {
   for (const wrong of [
@@ -50,9 +53,13 @@ test('only roles and pages of the lists are asked for', async () => {
     await expect(seen('sol')(wrong as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('whoever is demoted while a page is made gets nothing of it', async () => {
+test('an admin who is demoted while a page is made gets nothing of it', async () => {
   const before = (await looks()).length
-  const role = (to: string) => world.db.update(users).set({ role: to }).where(eq(users.id, world.id('sol')))
+  const role = (to: string) =>
+    world.db
+      .update(users)
+      .set({ role: to })
+      .where(eq(users.id, world.id('sol')))
   const look = seen('sol', async () => {
     await role('user')
     return { title: 'A title', html: '<p>A page</p>' }

@@ -11,7 +11,7 @@ const LOOKS = { limit: 120, windowSeconds: 600 }
 const NO_RIGHT =
   'The demo world cannot be shown: the role of this site in PostgreSQL may not create a database, and needs the right CREATEDB.'
 
-/** Shows a page as a role sees it. Whoever is no admin any more when the page is made gets nothing of it. */
+/** Shows a page as a role sees it. An admin who was demoted while it was made gets nothing of it. */
 export async function lookAs(call: Call, { role, page }: { role: SeenRole; page: SeenPage }): Promise<InventedPage> {
   const { userId } = theActor(call)
   await limitOrFault(call.ports.limits, `see-as:${userId}`, LOOKS)

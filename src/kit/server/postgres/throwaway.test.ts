@@ -25,7 +25,9 @@ async function within<T>(url: string, work: (client: Client) => Promise<T>): Pro
 
 /** Ends the connections that hold throwaway databases, as the end of their processes would. */
 const loseHolders = () =>
-  database.pool.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = $1', [KIND])
+  database.pool.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = $1', [
+    KIND,
+  ])
 
 test('is a database of its own, empty, and gone when it is dropped', async () => {
   const one = await openThrowaway(database.url, KIND)

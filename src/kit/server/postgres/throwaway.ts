@@ -9,7 +9,7 @@ export type Throwaway = {
   swept: readonly string[]
   /** Settles when the connection that holds it broke: it may be dropped from now on. */
   lost: Promise<void>
-  /** Drops it, with whoever is connected to it. */
+  /** Drops it, and ends the connections to it. */
   drop: () => Promise<void>
 }
 

@@ -61,7 +61,9 @@ export function SeeAsModal({ dismiss }: ModalProps) {
       </div>
       {look.isPending ? (
         <Loading label="Opening the page">
-          <p className="muted">The page is being made. The first one takes some seconds, since its world is made with it.</p>
+          <p className="muted">
+            The page is being made. The first one takes some seconds, since its world is made with it.
+          </p>
           <Skeleton lines={6} />
         </Loading>
       ) : look.isError ? (
