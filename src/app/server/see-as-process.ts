@@ -1,5 +1,7 @@
+import { setPriority } from 'node:os'
 import { readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
+import { NICE } from '#kit/server/long-work/work-limits.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { migrate } from '#kit/server/postgres/migrate.ts'
 import { openPorts } from './open-ports.ts'
@@ -18,6 +20,7 @@ async function open({ databaseUrl, dataDir, baseUrl, secret }: WorldOrder) {
   return openSeenWorld({ db, ports, log, now: () => new Date() })
 }
 
+setPriority(NICE)
 let look: Awaited<ReturnType<typeof openSeenWorld>> | undefined
 
 async function answerTo(order: WorldOrder | SeenOrder): Promise<SeenAnswer> {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -159,6 +159,35 @@ test('the process ends after a rest, and with its server', async () => {
   expect(isThere(pid)).toBe(false)
   expect(existsSync(join(tmpdir(), name!))).toBe(false)
   await expect(other.look(FEED)).rejects.toMatchObject({ why: 'failed' })
+})
+
+test('the process has nothing of the environment of its server', async () => {
+  process.env.SESSION_SECRET = 'a secret of this server, long enough'
+  process.env.DATABASE_URL = world.url
+  try {
+    const seeAs = open()
+    await seeAs.look(FEED)
+    const own = `/proc/${seeAs.pid()}/environ`
+    if (!existsSync(own)) return
+    const names = readFileSync(own, 'utf8')
+      .split('\0')
+      .map(line => line.split('=')[0])
+    expect(names).toContain('NODE_CHANNEL_FD')
+    for (const name of ['SESSION_SECRET', 'DATABASE_URL', 'HOME', 'NODE_OPTIONS']) expect(names).not.toContain(name)
+  } finally {
+    delete process.env.SESSION_SECRET
+    delete process.env.DATABASE_URL
+  }
+})
+
+test('a server that ends while the world is made does not wait for it', async () => {
+  const seeAs = open()
+  const look = expect(seeAs.look(FEED)).rejects.toMatchObject({ why: 'failed' })
+  await expect.poll(databases, WITHIN).toHaveLength(1)
+  const begun = performance.now()
+  await seeAs.stop()
+  expect(performance.now() - begun).toBeLessThan(2000)
+  await look
 })
 
 test('a database that the process lost is followed by another one', async () => {

@@ -58,11 +58,11 @@ export function openSeeAs({
   let pid: number | undefined
   let idle: NodeJS.Timeout | undefined
   let underWay = 0
-  let stopped = false
+  const stopping = new AbortController()
 
   function opened(): Promise<World> {
     if (world) return world
-    const opening: Promise<World> = ending.then(() => openWorld({ target, config, log }, () => forget(opening)))
+    const opening: Promise<World> = ending.then(() => openWorld({ target, config, log }, stopping.signal, () => forget(opening)))
     world = opening
     opening.then(
       ({ child }) => {
@@ -90,7 +90,7 @@ export function openSeeAs({
   }
 
   async function look({ role, page }: InventedLook): Promise<InventedPage> {
-    if (stopped) throw new NoInventedPage('failed', 'the process ends')
+    if (stopping.signal.aborted) throw new NoInventedPage('failed', 'the process ends')
     if (!Object.hasOwn(SEEN_ROLES, role) || !Object.hasOwn(SEEN_PAGES, page))
       throw new NoInventedPage('failed', 'there is no such page')
     if (underWay >= MOST_AT_ONCE) throw new NoInventedPage('busy', 'too many pages are being made')
@@ -115,7 +115,7 @@ export function openSeeAs({
   return {
     look,
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await end()
     },
     pid: () => pid,
@@ -126,7 +126,7 @@ export function openSeeAs({
 const folderOf = (name: string) => join(tmpdir(), name)
 
 /** Makes the database and the process, and waits until the world is planted. */
-async function openWorld({ target, config, log }: Options, onEnd: () => void): Promise<World> {
+async function openWorld({ target, config, log }: Options, stopping: AbortSignal, onEnd: () => void): Promise<World> {
   const database = await openThrowaway(target, KIND)
   const dataDir = folderOf(database.name)
   for (const name of database.swept) rmSync(folderOf(name), { recursive: true, force: true })
@@ -136,6 +136,9 @@ async function openWorld({ target, config, log }: Options, onEnd: () => void): P
     env: Object.fromEntries(ENVIRONMENT.map(name => [name, process.env[name]])),
   })
   const world = { child, ask: askOf(child), end: () => endOf(child, database, dataDir, log) }
+  const kill = () => child.kill('SIGKILL')
+  stopping.addEventListener('abort', kill)
+  child.once('exit', () => stopping.removeEventListener('abort', kill))
   child.once('exit', onEnd).once('error', onEnd)
   void database.lost.then(onEnd)
   // It holds up the end of this process by nothing.

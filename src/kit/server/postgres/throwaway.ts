@@ -20,6 +20,7 @@ export class NoRightToCreate extends Error {
 
 /** Any number, the same in every process: the first key of the lock on a name. */
 const LOCK = 7_306_043
+const LONGEST_CONNECT_MS = 10_000
 
 /**
  * Makes a database on the server of another one, and holds a lock on its name in that one: as long as the lock is held, nobody
@@ -29,7 +30,11 @@ const LOCK = 7_306_043
  * @throws NoRightToCreate
  */
 export async function openThrowaway(target: string, kind: string): Promise<Throwaway> {
-  const holder = new Client({ connectionString: target, application_name: kind })
+  const holder = new Client({
+    connectionString: target,
+    application_name: kind,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+  })
   const lost = new Promise<void>(resolve => {
     holder.on('error', () => resolve())
     holder.on('end', () => resolve())
@@ -83,7 +88,7 @@ async function drop(target: string, holder: Client, name: string): Promise<void>
   try {
     await holder.query(words)
   } catch {
-    const other = new Client({ connectionString: target })
+    const other = new Client({ connectionString: target, connectionTimeoutMillis: LONGEST_CONNECT_MS })
     await other.connect()
     await other.query(words).finally(() => other.end())
   } finally {
