@@ -62,7 +62,9 @@ export function openSeeAs({
 
   function opened(): Promise<World> {
     if (world) return world
-    const opening: Promise<World> = ending.then(() => openWorld({ target, config, log }, stopping.signal, () => forget(opening)))
+    const opening: Promise<World> = ending.then(() =>
+      openWorld({ target, config, log }, stopping.signal, () => forget(opening)),
+    )
     world = opening
     opening.then(
       ({ child }) => {

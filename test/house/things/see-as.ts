@@ -1,5 +1,5 @@
-import { demoPages } from '#features/see-as/contract.ts'
-import { byDoor, type Things } from '../who-may-things.ts'
+import { demoPagesSubject } from '#features/see-as/server/service.ts'
+import type { Things } from '../who-may-things.ts'
 
 /** The subjects of this room, and the things that they are tried on. */
-export const things: Things = async () => byDoor(demoPages)
+export const things: Things = async () => [{ list: 'demo-pages', of: demoPagesSubject, things: { 'the pages': '' } }]

@@ -1,11 +1,10 @@
 import { answers } from '#kit/server/answers.ts'
-import { guardedByDoor } from '#kit/server/subjects.ts'
-import { seeAs as contract, demoPages } from '../contract.ts'
-import { lookAs } from './service.ts'
+import { seeAs as contract } from '../contract.ts'
+import { demoPagesSubject, lookAs } from './service.ts'
 
 export const seeAsHandlers = answers(
   contract,
-  { demoPages: guardedByDoor(demoPages) },
+  { demoPages: demoPagesSubject },
   // A look takes seconds, and holds no transaction meanwhile.
   { look: { transactsItself: lookAs } },
 )
