@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { SEEN_PAGE_NAMES, SEEN_ROLE_NAMES, type SeenPage, type SeenRole } from '#features/see-as/rules.ts'
@@ -14,6 +14,9 @@ import { openSeeAs } from './see-as.ts'
 
 /** Words of the real database, in what every page shows: the names of people and the titles of books. */
 const REAL = 'Words of a real person'
+
+/** Each test makes a world or two, which takes its time beside other work. */
+vi.setConfig({ testTimeout: 240_000 })
 
 let world: World
 beforeAll(async () => {
@@ -38,7 +41,7 @@ afterEach(async () => {
 })
 
 const FEED = { role: 'player', page: 'feed' }
-const WITHIN = { timeout: 30_000 }
+const WITHIN = { timeout: 120_000 }
 
 async function databases(): Promise<string[]> {
   const { rows } = await world.db.execute<{ datname: string }>(
