@@ -12,6 +12,7 @@ export default {
     'bench/{run,process,bare-compiler}.ts',
     'src/features/*/server/work/*.ts',
     'src/kit/server/long-work/process.ts',
+    'src/app/server/see-as-process.ts',
     'src/kit/web/look/widths.css',
     'test/specimen/specimen.tsx',
     'test/specimen/leaves.tsx',

@@ -14,6 +14,7 @@ import type { Actor, Call, Said } from '#kit/server/call.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { type Db, openDb } from '#kit/server/db.ts'
 import { openLog } from '#kit/server/log.ts'
+import type { Ports } from '#kit/server/ports.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { testDatabase } from './postgres/test-database.ts'
@@ -39,6 +40,12 @@ function refusingSecondConnections(pool: Pool): Db {
   return db
 }
 
+/** Every page is the same words: a process of its own is begun by the tests of it alone. */
+const noProcess: Ports['invented'] = {
+  look: async ({ role, page }) => ({ title: page, html: `<p>${page} as ${role}</p>` }),
+  stop: async () => undefined,
+}
+
 /** The world that tests live in: the demo world on a database of its own, with real ports in a temporary folder. */
 async function openApp(url: string, change: Partial<Config> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tomewright-'))
@@ -46,7 +53,8 @@ async function openApp(url: string, change: Partial<Config> = {}) {
   const config = { ...readConfig(settings), ...change }
   const log = openLog(config)
   const pool = openPool(url, { listen: true })
-  const { db, ports } = await openPorts(config, pool, log)
+  const { db, ports: opened } = await openPorts(config, pool, log)
+  const ports: Ports = { ...opened, invented: noProcess }
   const app: App = { db: refusingSecondConnections(pool), ports, log, now: () => new Date() }
   const close = async () => {
     await ports.jobs.stop()
@@ -110,6 +118,8 @@ export async function openWorld() {
     call,
     heard,
     dataDir,
+    /** The address of the database. */
+    url: database.url,
     id: demoId,
     runJobs: () => app.ports.jobs.drain(),
     /** The app once more on the same database, as a second process would open it. */

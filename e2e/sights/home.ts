@@ -156,6 +156,7 @@ export const sights: Sights = {
       [opens('mail-outbox', 'Mail Outbox', press(/^Mail Outbox/))],
       [opens('theme-desk', 'Custom Themes', press(/^Custom Themes/)), next(pressInside(/^Open/))],
       [opens('figures', 'Revenue and Funnel', press(/^Revenue and Funnel/)), next(turnTo('Funnel'))],
+      [opens('see-as', 'See As', press(/^See As/))],
       [opens('maintenance', 'Maintenance', press(/^Maintenance/))],
       [opens('gm-notepad', 'GM Notepad', press('GM Notepad'))],
       [opens('system-health', 'System Health', press(/^System Health/))],

@@ -45,7 +45,8 @@ export async function callBehind(app: App, from: From): Promise<ArrivedCall> {
 /** The same for a visitor, without the actor of the request: for answers that go to strangers too. */
 export const visitorBehind = (app: App, from: From): Promise<Call> => callAt(app, null, from)
 
-async function callAt(app: App, actor: Actor | null, from: From): Promise<Call> {
+/** A call of a given person at the site that the host names. */
+export async function callAt(app: App, actor: Actor | null, from: From): Promise<Call> {
   const { db, ports } = app
   const site = await domainGate({ db, ports, actor }, hostBehind(from.headers, ports.config.trustProxy))
   return { ...callFor(app, actor, from), ...site }

@@ -20,6 +20,7 @@ import type { Ports } from '#kit/server/ports.ts'
 import { openRowCache } from '#kit/server/row-cache.ts'
 import { openWorkers } from '#kit/server/workers.ts'
 import { HEADS_AREA } from '#lexicon/heads.ts'
+import { openSeeAs } from './see-as.ts'
 
 const drawnHeads = {
   area: HEADS_AREA,
@@ -64,6 +65,7 @@ export async function openPorts(config: Config, pool: Pool, log: Logger): Promis
     rowCache: openRowCache(pool, log),
     ending: new AbortController(),
     workers: openWorkers(),
+    invented: openSeeAs({ target: config.databaseDirectUrl ?? pool.options.connectionString ?? '', config, log }),
   }
   return { db, ports }
 }

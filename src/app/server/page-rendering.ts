@@ -19,6 +19,8 @@ export type PageToRender = {
   path: string
   host: string
   isMissing: boolean
+  /** Renders what the page shows where a query failed, in place of no page. */
+  showsErrors?: boolean
   compose: (content: RenderedPage) => Promise<string>
 }
 export type ComposedPage = { html: string; keys: AnswerKey[] }
@@ -60,9 +62,9 @@ export function openPageRendering(
 ): PageRendering {
   return {
     renderer: loading,
-    render: async (by, { call, path, host, isMissing, compose }) => {
+    render: async (by, { call, path, host, isMissing, showsErrors = false, compose }) => {
       try {
-        const content = await within(longestMs, by.renderPage({ path, host, isMissing, ask: askAs(call) }))
+        const content = await within(longestMs, by.renderPage({ path, host, isMissing, showsErrors, ask: askAs(call) }))
         return { html: await compose(content), keys: content.keys }
       } catch (error) {
         // A declared error is shown by the page in the browser.

@@ -1,39 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Context } from 'hono'
-import { siteThemeIn } from '#features/appearance/server/service.ts'
 import { acceptedEncoding } from '#kit/server/accepted-encoding.ts'
 import type { Actor, Call } from '#kit/server/call.ts'
 import { sendText } from '#kit/server/compressed.ts'
 import type { GuardedVars } from '#kit/server/http-guards.ts'
-import type { ThemeId } from '#lexicon/look/ids.ts'
-import type { RenderedPage } from '../shared/page-renderer.ts'
-import { builtAssets, DIST, sendAsset } from './built-assets.ts'
+import { builtAssets, sendAsset } from './built-assets.ts'
+import { dressed, openBuiltPage, siteTheme } from './built-page.ts'
 import { type App, type ArrivedCall, callBehind, visitorBehind } from './calls.ts'
 import { keepSession } from './keep-session.ts'
 import { withPreview } from './page-head.ts'
-import { addressStanding, type BuiltPage } from './page-look.ts'
-import { aheadOfPages } from './page-parts.ts'
+import { addressStanding } from './page-look.ts'
 import { openPageRendering } from './page-rendering.ts'
 import { openPersonPages } from './person-pages.ts'
 import { previewOf } from './preview.ts'
 import { openVisitorPages, type PageWithContent } from './visitor-pages.ts'
-
-type Worn = Pick<RenderedPage, 'theme' | 'light'>
-
-/** The page with the theme of the site and its own on it, and the light of its book, so that a first visit shows no other. */
-function dressed(page: string, site: ThemeId | null, { theme, light }: Worn = {}): string {
-  const worn = Object.entries({ 'site-theme': site, 'book-theme': theme, 'page-light': light })
-  const attributes = worn.map(([name, value]) => (value ? `data-${name}="${value}" ` : '')).join('')
-  return page.replace('<html ', `<html ${attributes}`)
-}
-
-/** The theme of the site; null where it cannot be read, and the page is served all the same. */
-const siteTheme = (app: App) =>
-  siteThemeIn(app.db).catch(error => {
-    app.log.warn({ err: error }, 'the theme of the site could not be read')
-    return null
-  })
 
 /**
  * Sends a rendered page, or that it has not changed. A browser takes the headers of either answer, the content policy among them.
@@ -68,13 +47,8 @@ const SHELL = '/shell.html'
  */
 export function serveSite(app: App) {
   const assets = builtAssets()
-  const indexPath = join(DIST, 'index.html')
-  const asksAhead = aheadOfPages(join(DIST, 'page-parts.json'))
+  const { page, asksAhead, builtPage } = openBuiltPage(app)
   const { baseUrl } = app.ports.config
-  const page = existsSync(indexPath)
-    ? readFileSync(indexPath, 'utf8')
-    : '<!doctype html><html lang="en"><title>Tomewright</title><meta name="description" content=""><p>The web app is not built.'
-  const builtPage: BuiltPage = async (parts, worn) => dressed(asksAhead(page, parts), await siteTheme(app), worn)
   const rendering = openPageRendering(app)
   const ofVisitor = openVisitorPages(app, builtPage, rendering)
   const ofPerson = openPersonPages(app, builtPage, rendering)

@@ -67,7 +67,7 @@ export async function serve(app: App, port: number): Promise<Running> {
       await drain(MOST_DRAIN_MS)
       await closed
       // The next process starts interrupted jobs again.
-      await app.ports.workers.stop()
+      await Promise.all([app.ports.workers.stop(), app.ports.invented.stop()])
       await app.ports.jobs.stop()
       await app.ports.limits.close()
       await app.ports.rowCache.close()

@@ -29,9 +29,16 @@ export type PageRenderer = {
    * @param page.path the path of the address, without a query
    * @param page.host the host that the page stands on, with its port
    * @param page.isMissing renders in its place that there is no such page, or no such book at the address of a book
-   * @throws the error of a query or of a component
+   * @param page.showsErrors renders what the page shows in the browser where a query failed
+   * @throws the error of a query, without `showsErrors`, or of a component
    */
-  renderPage: (page: { path: string; host: string; isMissing: boolean; ask: Ask }) => Promise<RenderedPage>
+  renderPage: (page: {
+    path: string
+    host: string
+    isMissing: boolean
+    ask: Ask
+    showsErrors?: boolean
+  }) => Promise<RenderedPage>
   /** Whether an event that touches these things changes one of these answers. */
   areTouched: (keys: readonly AnswerKey[], touched: Touched) => boolean
   /** The kinds of things that these answers show. */

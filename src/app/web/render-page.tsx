@@ -60,10 +60,12 @@ const BELONGS_IN_HEAD = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)+/
 
 type Wanted = Parameters<PageRenderer['renderPage']>[0]
 
-async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<RenderedPage> {
+async function renderPage({ path, host, isMissing, ask, showsErrors = false }: Wanted): Promise<RenderedPage> {
   const persister = answersFrom(ask) as never
   const queries = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, persister } },
+    defaultOptions: {
+      queries: { retry: false, retryOnMount: !showsErrors, staleTime: Number.POSITIVE_INFINITY, persister },
+    },
   })
   const router = openRouter(queries, {
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -83,7 +85,8 @@ async function renderPage({ path, host, isMissing, ask }: Wanted): Promise<Rende
     const html = await htmlOf(treeIn(dressing))
     const awaited = queries.getQueryCache().getAll().filter(isAwaited)
     if (awaited.length > 0) {
-      await Promise.all(awaited.map(query => query.fetch()))
+      const fetched = awaited.map(query => query.fetch())
+      await (showsErrors ? Promise.allSettled(fetched) : Promise.all(fetched))
       continue
     }
     const [head = ''] = BELONGS_IN_HEAD.exec(html) ?? []

@@ -35,6 +35,7 @@ export const ACTS = {
   'team.added': 'Member of the team added',
   'team.changed': 'Member of the team changed',
   'team.removed': 'Member of the team deleted',
+  'page.seenAs': 'Page seen as a role',
   'audit.exported': 'Audit exported',
   'code.made': 'Code made',
   'code.redeemed': 'Code redeemed',

@@ -4,6 +4,7 @@ import type { DiscordPort } from './discord-port.ts'
 import type { FileStore } from './files/store.ts'
 import type { Hub } from './hub.ts'
 import type { SizedPictures } from './images/sized-pictures.ts'
+import type { InventedPages } from './invented-pages.ts'
 import type { Jobs } from './jobs.ts'
 import type { RateLimits } from './limits.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -31,4 +32,6 @@ export type Ports = {
   ending: AbortController
   /** Threads for work that would hold up the event loop. */
   workers: Workers
+  /** Pages of the demo world, in a process of its own. */
+  invented: InventedPages
 }

@@ -40,6 +40,7 @@ const TOOLS: readonly Tool[] = [
   },
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
   { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
+  { name: 'See As', about: 'A page as a role sees it', icon: 'ph:eye', open: () => openModal('see-as', {}) },
   {
     name: 'Maintenance',
     about: 'A banner, and read-only hours',
