@@ -68,7 +68,8 @@ test('the GM side is led to the passages of its own handouts and chapters, each 
   house,
 }) => {
   const [mira, lio] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'lio')]
-  const own = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'In your own drafts' }) })
+  const own = (page: Page) =>
+    page.locator('section', { has: page.getByRole('heading', { name: 'In your own drafts' }) })
   await mira.goto(`${LANTERN}/lines-and-veils`)
   await expect(own(mira)).toContainText('Only you see these pointers')
   await expect(own(mira).getByRole('mark')).toHaveText(['drowned'])

@@ -4,7 +4,7 @@ import { actorById } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { letterJob } from '#kit/server/jobs.ts'
-import { isNoticeKind, NOTICE_GROUPS, noticeRow } from '#lexicon/notices.ts'
+import { isNoticeKind, NOTICE_GROUPS, type NoticeKind, noticeRow } from '#lexicon/notices.ts'
 import { isBanned } from '#lexicon/roles.ts'
 import { choiceFor } from '../../rules.ts'
 import { notices } from '../tables.ts'
@@ -21,7 +21,7 @@ export const noticeMail = letterJob('notices.mail', z.object({ noticeId: z.uuid(
  */
 export async function sendNotice(system: Call, words: NoticeWords, noticeId: string): Promise<void> {
   const [row] = await system.db.select().from(notices).where(eq(notices.id, noticeId))
-  const subject = row && isNoticeKind(row.kind) ? NOTICE_GROUPS[noticeRow(row.kind).group].atOnce : null
+  const subject = row && isNoticeKind(row.kind) ? subjectOf(row.kind) : null
   const actor = row && subject !== null ? await actorById(system.db, system.ports, row.userId) : null
   if (!row || subject === null || !actor?.emailVerified || isBanned(actor)) return
   const news = await claim({ ...system, actor }, words, noticeId)
@@ -37,6 +37,12 @@ export async function sendNotice(system: Call, words: NoticeWords, noticeId: str
     await markMailed(system, news, null)
     throw error
   }
+}
+
+/** The subject of the letter; null for a kind that is not mailed at once. */
+function subjectOf(kind: NoticeKind): string | null {
+  const { group, subject } = noticeRow(kind)
+  return NOTICE_GROUPS[group].atOnce && (subject ?? NOTICE_GROUPS[group].atOnce)
 }
 
 const claim = (reader: Call, words: NoticeWords, noticeId: string) =>

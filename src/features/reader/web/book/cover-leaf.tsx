@@ -21,9 +21,7 @@ export function CoverLeaf({ book: { id, title, gm, bookTheme, coverUrl } }: { bo
         theme={bookTheme}
         src={coverUrl}
         seed={id}
-        honours={data?.[0]?.badges.map(badge => (
-          <Badge key={badge.id} badge={badge} size={2.25} />
-        ))}
+        honours={data?.[0]?.badges.map(badge => <Badge key={badge.id} badge={badge} size={2.25} />)}
       />
     </div>
   )

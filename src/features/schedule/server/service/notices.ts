@@ -13,6 +13,9 @@ import { factsOf } from './the-schedule.ts'
 import type { SessionRow } from './the-session.ts'
 import { hourBefore } from './times.ts'
 
+/** So many changes of sessions by one person are mailed; of further ones the bell tells. */
+const LETTERS = { limit: 20, windowSeconds: 60 * 60 }
+
 /** Who wanted to come to a session, or perhaps. */
 async function expectedAt(tx: Call, sessionId: string): Promise<string[]> {
   const rows = await tx.db
@@ -42,13 +45,17 @@ export async function tellChange(tx: Call, before: SessionRow, after: SessionRow
       await forgetNotices(tx, { about: after.id, kinds: ['session-cancelled'] })
     return
   }
+  const kind = after.status === 'cancelled' ? 'session-cancelled' : isMoved(before, after) ? 'session-moved' : null
+  if (kind === null) return
   const { id: about, bookId: within } = after
-  if (after.status === 'cancelled') {
-    await forgetNotices(tx, { about, kinds: ['session-moved'] })
-    await leaveNotice(tx, { to: await expectedAt(tx, about), kind: 'session-cancelled', about, within })
-  } else if (isMoved(before, after))
-    await leaveNotice(tx, { to: await expectedAt(tx, about), kind: 'session-moved', about, within })
+  // A notice that was mailed would take the next change in without a letter.
+  await forgetNotices(tx, { about, kinds: ['session-moved', 'session-cancelled'] })
+  await leaveNotice(tx, { to: await expectedAt(tx, about), kind, about, within, byMail: await mayMail(tx) })
 }
+
+/** Whether another change of the caller is mailed: somebody who moves sessions to and fro fills no letter boxes. */
+const mayMail = async (tx: Call): Promise<boolean> =>
+  (await tx.ports.limits.take(`session-letters:${theActor(tx).userId}`, LETTERS)).ok
 
 /** Tells those who wanted to come to an upcoming session that it is deleted, by its date: the title is gone. */
 export async function tellRemoved(tx: Call, session: SessionRow) {
@@ -56,7 +63,7 @@ export async function tellRemoved(tx: Call, session: SessionRow) {
   await forgetNotices(tx, { about })
   if (!isUpcoming(session, tx.now)) return
   const to = await expectedAt(tx, about)
-  await leaveNotice(tx, { to, kind: 'session-cancelled', about, within, words: { date } })
+  await leaveNotice(tx, { to, kind: 'session-cancelled', about, within, words: { date }, byMail: await mayMail(tx) })
 }
 
 const inEnglish = (at: Date, zone: string, format: Intl.DateTimeFormatOptions) =>
