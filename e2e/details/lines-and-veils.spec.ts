@@ -72,7 +72,7 @@ test('the GM side is led to the passages of its own handouts and chapters, each 
     page.locator('section', { has: page.getByRole('heading', { name: 'In your own drafts' }) })
   await mira.goto(`${LANTERN}/lines-and-veils`)
   await expect(own(mira)).toContainText('Only you see these pointers')
-  await expect(own(mira).getByRole('mark')).toHaveText(['drowned'])
+  await expect(own(mira).locator('mark')).toHaveText(['drowned'])
   await own(mira).getByRole('link', { name: 'Open the handout “The marsh beneath the second bell”' }).click()
   await expect(mira.getByRole('dialog', { name: 'The marsh beneath the second bell' })).toBeVisible()
 
@@ -91,5 +91,5 @@ test('the GM side is led to the passages of its own handouts and chapters, each 
   await expect(lio).toHaveURL(`${LANTERN}/write`)
 
   await mira.goto(`${LANTERN}/lines-and-veils`)
-  await expect(own(mira).getByRole('mark')).toHaveText(['drowned'])
+  await expect(own(mira).locator('mark')).toHaveText(['drowned'])
 })
