@@ -35,7 +35,6 @@ test('an arc is a thread across the evenings, which its form ties, and a list on
   await row(mira, 'Brannoc and the hazel').getByRole('button', { name: /^Edit/ }).click()
   const form = mira.getByRole('form', { name: 'Edit the arc' })
   await form.getByRole('group', { name: 'On the table' }).getByText('The Second Crossing').click()
-  await mira.screenshot({ path: '/tmp/table-arcs.png', fullPage: true })
   await form.getByRole('button', { name: 'Save arc' }).click()
   await expect(row(lio, 'Brannoc and the hazel').getByRole('cell')).toHaveText([
     'On the table',

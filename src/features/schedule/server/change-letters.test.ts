@@ -39,7 +39,7 @@ const edit = (change: object) => world.as('mira').schedule.edit({ id, session: {
 /** The letters that are sent now, by their recipients. */
 async function letters() {
   mails.length = 0
-  for (const _ of [1, 2]) await world.runJobs()
+  for (const _ of [1, 2, 3]) await world.runJobs()
   return mails.map(({ to }) => to).toSorted()
 }
 const addresses = (...who: CastName[]) => who.map(name => CAST[name].email).toSorted()

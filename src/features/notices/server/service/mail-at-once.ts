@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
-import { letterJob } from '#kit/server/jobs.ts'
+import { job, letterJob } from '#kit/server/jobs.ts'
 import { isNoticeKind, NOTICE_GROUPS, type NoticeKind, noticeRow } from '#lexicon/notices.ts'
 import { isBanned } from '#lexicon/roles.ts'
 import { choiceFor } from '../../rules.ts'
@@ -14,6 +14,15 @@ import { markMailed, noticeLetter } from './notice-letter.ts'
 
 /** Mails one notice of a group that is mailed at once. */
 export const noticeMail = letterJob('notices.mail', z.object({ noticeId: z.uuid() }))
+
+/** Promises a letter for each of several notices, so that what leaves them for a whole party promises one thing. */
+export const noticeMails = job('notices.mails', z.object({ noticeIds: z.array(z.uuid()) }))
+
+/** Promises the letters. */
+export const promiseMails = (system: Call, noticeIds: readonly string[]): Promise<void> =>
+  inTransaction(system, async tx => {
+    for (const noticeId of noticeIds) await tx.ports.jobs.send(tx.db, noticeMail, { noticeId })
+  })
 
 /**
  * Mails a notice, unless it was mailed, was taken back, holds no more, or its reader wants no such letter now. It is marked before
