@@ -87,10 +87,11 @@ test('who wants no letters about sessions gets none, and still the notice', asyn
   expect((await world.as('otto').notices.list({})).notices).toHaveLength(1)
 })
 
-test('of many moves within an hour only the first twenty are mailed; the bell tells of each', async () => {
-  for (let at = 0; at < 20; at++) await edit({ date: day(9 + at) })
-  await letters()
+test('of so many moves within an hour the next is refused, and one that tells nobody is not', async () => {
+  for (let at = 0; at < 60; at++) await edit({ date: day(9 + (at % 20)) })
+  await expect(edit({ date: day(40) })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(world.as('mira').schedule.remove({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await edit({ date: day(9 + (59 % 20)), title: 'Only the name' })
+  for (const who of ['otto', 'lio'] as const) await world.as(who).schedule.answer({ id, answer: 'unavailable' })
   await edit({ date: day(40) })
-  expect(await letters()).toEqual([])
-  expect((await world.as('otto').notices.list({})).notices).toHaveLength(1)
 })

@@ -18,15 +18,10 @@ export type LeftNotice = {
   within?: string
   /** Public words that stand nowhere else; no name that could change, and nothing that could become a secret. */
   words?: Record<string, string>
-  /** False leaves it for the bell and the digests, where too many letters have gone. */
-  byMail?: boolean
 }
 
 /** Leaves a notice for some people, in the transaction of what happened. They hear of it after the commit. */
-export async function leaveNotice(
-  tx: Call,
-  { to, kind, about, within, words = {}, byMail = true }: LeftNotice,
-): Promise<void> {
+export async function leaveNotice(tx: Call, { to, kind, about, within, words = {} }: LeftNotice): Promise<void> {
   const wanting = await whoWants(tx, to, kind)
   if (wanting.length === 0) return
   const row = { kind, about, within: within ?? null, words, since: tx.now, at: tx.now }
@@ -39,7 +34,7 @@ export async function leaveNotice(
       set: { times: sql`${notices.times} + 1`, at: sql`greatest(${notices.at}, excluded.at)`, words },
     })
     .returning({ id: notices.id, userId: notices.userId })
-  const mailed = new Set(wanting.filter(one => byMail && one.byMail).map(({ userId }) => userId))
+  const mailed = new Set(wanting.filter(({ byMail }) => byMail).map(({ userId }) => userId))
   for (const { userId } of left) announce(tx, noticesChanged, { userId })
   const noticeIds = left.filter(({ userId }) => mailed.has(userId)).map(({ id }) => id)
   if (noticeIds.length > 0) await tx.ports.jobs.send(tx.db, noticeMails, { noticeIds })
