@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameSessions } from '#features/schedule/server/tables.ts'
+import { inTransaction } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { MOST_EVENINGS } from '../rules.ts'
+import { campaignNoteUserData } from './service/user-data.ts'
 
 let world: World
 beforeAll(async () => {
@@ -93,5 +95,24 @@ describe('the evenings of an arc', () => {
       await expect(world.as(who).campaignNotes.evenings({ bookId: lantern() })).rejects.toMatchObject({
         code: 'BOOK_NOT_FOUND',
       })
+  })
+
+  test('go with the archive of a book, and come back as far as their sessions do', async () => {
+    const [own] = campaignNoteUserData
+    const call = await world.call('mira')
+    const packed = (await own!.packBook!(call, lantern(), {} as never)) as { id: string; evenings: string[] }[]
+    const debt = packed.find(one => one.id === world.id('note debt'))
+    expect(new Set(debt?.evenings)).toEqual(
+      new Set(['session recorder', 'session crossing', 'session stone'].map(world.id)),
+    )
+    const renamed = new Map([[world.id('session crossing'), world.id('session arcology')]])
+    const renameTo = (old: string) => renamed.get(old) ?? renamed.set(old, newId()).get(old)!
+    await inTransaction(call, tx =>
+      own!.unpackBook!(tx, packed, { bookId: world.id('afterlight'), newId: renameTo } as never),
+    )
+    const { notes } = await world.as('mira').campaignNotes.list({ bookId: world.id('afterlight'), type: 'arc' })
+    expect(notes.find(one => one.title === 'The debt of the bridge')?.evenings.map(one => one.id)).toEqual([
+      world.id('session arcology'),
+    ])
   })
 })

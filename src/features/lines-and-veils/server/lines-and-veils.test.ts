@@ -1,6 +1,9 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownHandouts } from '#features/handouts/server/service/own-handouts.ts'
 import { handouts } from '#features/handouts/server/tables.ts'
+import { ownChapters } from '#features/manuscripts/server/service/own-chapters.ts'
+import { chapters } from '#features/manuscripts/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { COMMON_SUBJECTS } from '../engine/common-subjects.ts'
@@ -186,5 +189,24 @@ describe('lines and veils', () => {
     expect(listed.passages).toHaveLength(MOST_OWN_PASSAGES)
     expect(listed.isAll).toBe(false)
     await world.db.delete(handouts).where(gte(updatedAt, filler.updatedAt))
+  })
+
+  test('texts of somebody who stands on the GM side no more are not read', async () => {
+    const [row] = await world.db
+      .select()
+      .from(handouts)
+      .where(eq(handouts.id, world.id('handout marsh-south')))
+    const id = newId()
+    await world.db.insert(handouts).values({ ...row!, id, createdBy: world.id('otto') })
+    const chapterId = newId()
+    const chapter = { bookId: bookId(), title: 'Of Otto', position: 99, source: 'It drowned.', scribeStyle: 'fantasy' }
+    const moments = { createdAt: new Date(), updatedAt: new Date() }
+    await world.db.insert(chapters).values({ ...chapter, ...moments, id: chapterId, createdBy: world.id('otto') })
+    for (const textsOf of [ownHandouts, ownChapters]) {
+      expect(await textsOf(await world.call('otto'), bookId())).toEqual({ texts: [], isAll: true })
+      expect((await textsOf(await world.call('mira'), bookId())).texts.map(one => one.title)).not.toContain('Of Otto')
+    }
+    await world.db.delete(handouts).where(eq(handouts.id, id))
+    await world.db.delete(chapters).where(eq(chapters.id, chapterId))
   })
 })

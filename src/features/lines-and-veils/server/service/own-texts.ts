@@ -1,10 +1,10 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { extensionPoint } from '#kit/server/extension-point.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import type { OwnPassageView } from '../../contract.ts'
-import { type Agreed, touchesIn } from '../../engine/touches.ts'
+import { type Agreed, MOST_TOUCHES } from '../../engine/touches.ts'
 import { MOST_OWN_PASSAGES } from '../../rules.ts'
+import { findingTouches } from '../work/find-touches.ts'
 import type { Lines } from './the-lines.ts'
 
 /** A text of the caller’s own in a book, as far as it is read. */
@@ -43,15 +43,19 @@ export async function passagesIn(
   const newestFirst = read
     .flatMap(({ texts }) => texts)
     .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-  const passages: OwnPassageView[] = []
-  for (const { text, kind, title, isHeldBack, hrefOf } of newestFirst) {
-    for (const { words, limit, passage, start, end } of touchesIn(text, agreed)) {
-      if (passages.length === MOST_OWN_PASSAGES) return { passages, isAll: false }
-      const touched = text.slice(start, end).replace(/\s+/g, ' ')
-      passages.push({ words, limit, passage, touched, kind, title, isHeldBack, href: hrefOf(start, end) })
-    }
-    // Long texts are read one by one, with the work of other people between them.
-    await otherWork()
-  }
-  return { passages, isAll: read.every(one => one.isAll) }
+  const texts = newestFirst.map(({ text }) => text)
+  const weight = texts.reduce((sum, text) => sum + text.length, 0)
+  const touched = await call.ports.workers.run(findingTouches, { texts, agreed }, { weight })
+  const passages = newestFirst.flatMap(({ text, kind, title, isHeldBack, hrefOf }, at) =>
+    (touched[at] ?? []).map(
+      ({ words, limit, passage, start, end }): OwnPassageView => ({
+        ...{ words, limit, passage, kind, title, isHeldBack },
+        touched: text.slice(start, end).replace(/\s+/g, ' '),
+        href: hrefOf(start, end),
+      }),
+    ),
+  )
+  const isWhole = touched.every(({ length }) => length < MOST_TOUCHES) && passages.length <= MOST_OWN_PASSAGES
+  const isAll = isWhole && read.every(one => one.isAll)
+  return { passages: passages.slice(0, MOST_OWN_PASSAGES), isAll }
 }
