@@ -54,10 +54,10 @@ export async function tellChange(tx: Call, before: SessionRow, after: SessionRow
   await tellExpected(tx, { kind, about, within })
 }
 
-type Told = Pick<LeftNotice, 'about' | 'within' | 'words'> & { kind: 'session-moved' | 'session-cancelled' }
+type ChangeNotice = Pick<LeftNotice, 'about' | 'within' | 'words'> & { kind: 'session-moved' | 'session-cancelled' }
 
 /** Leaves the notice for those who wanted to come. A person who moves sessions to and fro fills no letter boxes. */
-async function tellExpected(tx: Call, notice: Told) {
+async function tellExpected(tx: Call, notice: ChangeNotice) {
   const to = await expectedAt(tx, notice.about)
   if (to.length === 0) return
   await limitOrFault(tx.ports.limits, `session-changes:${theActor(tx).userId}`, CHANGES)
