@@ -93,6 +93,17 @@ test('a visitor buys a card, its code comes by mail, and somebody redeems it in 
   await expect(pell.getByText('partly used')).toBeVisible()
 
   await pell.getByText('Combo Split', { exact: true }).click()
+  const bar = pell.getByRole('slider', { name: 'How the card is split' })
+  await expect(bar).toHaveAttribute('aria-valuetext', '$15.00 to your account credit, $15.00 onto a new gift card')
+  await bar.press('ArrowRight')
+  await bar.press('PageDown')
+  await expect(pell.getByLabel('To my account credit')).toHaveValue('6.00')
+  await expect(pell.getByLabel('Onto a new gift card')).toHaveValue('24.00')
+  const { x, y, width, height } = (await bar.boundingBox())!
+  await pell.mouse.click(x + width * 0.75, y + height / 2)
+  await expect(pell.getByLabel('Onto a new gift card')).toHaveValue(/^[78]\.00$/)
+  await pell.getByLabel('Onto a new gift card').fill('9.37')
+  await expect(bar).toHaveValue('2063')
   await pell.getByLabel('To my account credit').fill('20')
   await expect(pell.getByLabel('Onto a new gift card')).toHaveValue('10.00')
   await act(pell, 'Split $20.00 and $10.00')

@@ -4,7 +4,7 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { test } from '../house.ts'
-import { beginChapter, content } from '../steps/desk.ts'
+import { beginChapter, content, saveButton, savingState, write } from '../steps/desk.ts'
 
 test.use({ world: 'lines' })
 
@@ -61,4 +61,35 @@ test('a player keeps two subjects out of a story, and its writer is pointed to t
   const vex = await visit(browsers, house, 'vex')
   await vex.goto(`${LANTERN}/lines-and-veils`)
   await expect(vex.getByRole('heading', { name: 'This page is for the party' })).toBeVisible()
+})
+
+test('the GM side is led to the passages of its own handouts and chapters, each to its writer alone', async ({
+  browsers,
+  house,
+}) => {
+  const [mira, lio] = [await visit(browsers, house, 'mira'), await visit(browsers, house, 'lio')]
+  const own = (page: Page) =>
+    page.locator('section', { has: page.getByRole('heading', { name: 'In your own drafts' }) })
+  await mira.goto(`${LANTERN}/lines-and-veils`)
+  await expect(own(mira)).toContainText('Only you see these pointers')
+  await expect(own(mira).locator('mark')).toHaveText(['drowned'])
+  await own(mira).getByRole('link', { name: 'Open the handout “The marsh beneath the second bell”' }).click()
+  await expect(mira.getByRole('dialog', { name: 'The marsh beneath the second bell' })).toBeVisible()
+
+  await lio.goto(`${LANTERN}/lines-and-veils`)
+  await expect(own(lio)).toContainText('Nothing that you wrote in this book')
+  await lio.goto(`${LANTERN}/write`)
+  await beginChapter(lio)
+  await lio.getByLabel('Title').fill('The dry attic')
+  await write(lio, `The attic was dry.\n\n${'The stairs went on.\n\n'.repeat(60)}Somebody drowned in the yard.`)
+  await saveButton(lio).click()
+  await expect(savingState(lio)).toContainText('Saved')
+  await lio.goto(`${LANTERN}/lines-and-veils`)
+  await own(lio).getByRole('link', { name: 'Open the chapter “The dry attic”' }).click()
+  await expect(lio.getByLabel('Title')).toHaveValue('The dry attic')
+  await expect(content(lio).getByText('Somebody drowned in the yard.')).toBeInViewport()
+  await expect(lio).toHaveURL(`${LANTERN}/write`)
+
+  await mira.goto(`${LANTERN}/lines-and-veils`)
+  await expect(own(mira).locator('mark')).toHaveText(['drowned'])
 })

@@ -9,8 +9,8 @@ export const NOTICE_GROUPS = {
     atOnce: null,
   },
   sessions: {
-    label: 'Session reminders',
-    hint: 'A day and an hour before a game session',
+    label: 'Game sessions',
+    hint: 'A day and an hour before one, and when it is moved or cancelled',
     alwaysOn: false,
     atOnce: 'A session is near',
   },
@@ -34,8 +34,8 @@ export const NOTICE_GROUPS = {
 export type NoticeGroup = keyof typeof NOTICE_GROUPS
 export const NOTICE_GROUP_IDS = Object.keys(NOTICE_GROUPS) as [NoticeGroup, ...NoticeGroup[]]
 
-/** The group that a kind of notice belongs to, and its icon. */
-type NoticeRow = { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}` }
+/** The group that a kind of notice belongs to, its icon, and the subject of its letter where that of its group does not fit. */
+type NoticeRow = { group: NoticeGroup; icon: `ph:${string}` | `game-icons:${string}`; subject?: string }
 
 /**
  * Every kind of notice. The `notices.ts` of each room declares its own:

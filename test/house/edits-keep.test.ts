@@ -238,7 +238,8 @@ const EDITS: Record<string, Edit> = {
     const { add, edit, read } = world.as('mira').campaignNotes
     const id = newId()
     const named = { title: 'The cellar', content: 'One step deeper.' }
-    const note = { ...named, type: 'arc', status: 'active', priority: 'high' } as const
+    const evenings = [world.id('session mile')]
+    const note = { ...named, type: 'arc', status: 'active', priority: 'high', evenings } as const
     const filled = await add({ bookId: world.id('lantern'), id, note })
     await edit({ id, expectedUpdatedAt: filled.updatedAt, note: named })
     return { filled, after: await read({ id }) }

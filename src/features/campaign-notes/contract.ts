@@ -16,6 +16,17 @@ export const campaignNotebook = subject('campaignNotebook', ['add'], {
 /** One campaign note. */
 export const campaignNote = subject('campaignNote', ['edit', 'remove'], { by: 'id', codes: ['WRITING_WAITS'] })
 
+/** A game session as the notes show it. `isOver`: its evening has passed; a cancelled one is neither over nor ahead. */
+export const Evening = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  date: z.string(),
+  startsAt: z.date(),
+  isOver: z.boolean(),
+  isCancelled: z.boolean(),
+})
+export type EveningView = z.output<typeof Evening>
+
 /** A campaign note, for the GM side. */
 export const CampaignNote = z.object({
   id: z.uuid(),
@@ -25,6 +36,8 @@ export const CampaignNote = z.object({
   type: z.enum(NOTE_TYPES),
   status: z.enum(NOTE_STATES),
   priority: z.enum(NOTE_PRIORITIES),
+  /** The evenings at which an arc is on the table, the first one first; a todo and a note have none. */
+  evenings: z.array(Evening),
   createdBy: z.uuid().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -55,10 +68,20 @@ export const campaignNotes = {
       }),
     ),
 
+  /** The evenings around now, the first one first: the last 12 that have passed and the next 12, without those that were cancelled. */
+  evenings: enter('member')
+    .may('read', campaignNotebook)
+    .get('/books/{bookId}/campaign-evenings')
+    .input(z.object({ bookId }))
+    .output(z.object({ evenings: z.array(Evening) })),
+
   /** One campaign note. NOT_FOUND outside the GM side. */
   read: enter('member').may('read', campaignNote).get('/campaign-notes/{id}').input(one).output(CampaignNote),
 
-  /** Adds a campaign note to a book; `id` is chosen by the caller, so that a form sent twice adds one. */
+  /**
+   * Adds a campaign note to a book. Of the evenings of an arc, those that are no sessions of the book are left out.
+   * `id` is chosen by the caller, so that a form sent twice adds one.
+   */
   add: enter('member')
     .may('add', campaignNotebook)
     .post('/books/{bookId}/campaign-notes')

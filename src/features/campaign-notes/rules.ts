@@ -11,6 +11,10 @@ export type NotePriority = (typeof NOTE_PRIORITIES)[number]
 
 export const NOTE_LENGTHS = { title: 120, content: 20_000, preview: 240 } as const
 
+/** An arc is on the table on so many evenings at most; so many of each side of now are offered for it. */
+export const MOST_EVENINGS = 100
+export const EVENINGS_OFFERED = 12
+
 /** Whether a form can be saved: neither its title nor its content is empty. */
 export const isWritten = ({ title, content }: { title: string; content: string }) =>
   title.trim() !== '' && content.trim() !== ''

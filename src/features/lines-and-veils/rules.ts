@@ -2,7 +2,13 @@
 export const SUBJECT_ANSWERS = ['fine', 'veil', 'line'] as const
 export type SubjectAnswer = (typeof SUBJECT_ANSWERS)[number]
 /** The answers that a table agrees to keep. */
-export type Limit = Exclude<SubjectAnswer, 'fine'>
+export const LIMITED = ['veil', 'line'] as const satisfies SubjectAnswer[]
+export type Limit = (typeof LIMITED)[number]
+
+/** The kinds of texts in which the GM side is shown its own passages. */
+export const OWN_TEXT_KINDS = ['chapter', 'handout'] as const
+/** As many passages of the reader’s own texts are listed. */
+export const MOST_OWN_PASSAGES = 40
 
 /** The greatest number of subjects in own words that one person has in one book. */
 export const MOST_OWN_SUBJECTS = 40

@@ -1,4 +1,5 @@
 import type { Address } from '#kit/shared/address.ts'
+import { searchOf, text } from '#kit/shared/search-params.ts'
 
 const scribes = {
   title: 'Twenty-two scribes',
@@ -14,6 +15,7 @@ export const manuscriptAddresses = [
     path: '/campaigns/$bookId/write',
     page: 'features/manuscripts/web/writing-desk-page.tsx',
     needs: 'login',
+    search: searchOf({ chapter: text, at: text }),
     isOnDomains: true,
   },
 ] as const satisfies Address[]

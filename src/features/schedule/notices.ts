@@ -2,8 +2,8 @@ import { noticeKinds } from '#lexicon/notices.ts'
 
 /** The kinds of notices of this room. */
 export const scheduleNoticeKinds = noticeKinds({
-  'session-moved': { group: 'campaigns', icon: 'ph:calendar-dots' },
-  'session-cancelled': { group: 'campaigns', icon: 'ph:calendar-x' },
+  'session-moved': { group: 'sessions', icon: 'ph:calendar-dots', subject: 'A session was moved' },
+  'session-cancelled': { group: 'sessions', icon: 'ph:calendar-x', subject: 'A session was cancelled' },
   'session-in-a-day': { group: 'sessions', icon: 'ph:calendar-dots' },
   'session-in-an-hour': { group: 'sessions', icon: 'ph:calendar-dots' },
 })

@@ -1,5 +1,5 @@
 import './book-cover.css'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { CoverDesign } from './cover-design.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
@@ -9,6 +9,8 @@ export type BoundCoverProps = {
   design: CoverDesign
   /** Whose book it is, at the foot of the cover. */
   by?: string | undefined
+  /** Small marks of theirs that stand with the name; on an uploaded picture, at its foot. */
+  honours?: readonly ReactNode[] | undefined
   /** The uploaded picture; without one the cover is bound in cloth. */
   src?: string | null | undefined
   /** Pages added since the last visit, on a ribbon. */
@@ -26,7 +28,7 @@ function titleFit(title: string): number {
 }
 
 /** A book from the front, in a given binding. */
-export function BoundCover({ title, design, by, src, fresh, className = '' }: BoundCoverProps) {
+export function BoundCover({ title, design, by, honours, src, fresh, className = '' }: BoundCoverProps) {
   const dress = {
     '--cloth': design.cloth,
     '--foil': design.foil,
@@ -48,6 +50,7 @@ export function BoundCover({ title, design, by, src, fresh, className = '' }: Bo
           </p>
         </div>
       )}
+      {honours?.length ? <div className="cover-honours">{honours}</div> : null}
       {fresh ? (
         <span className="cover-ribbon">
           {fresh}

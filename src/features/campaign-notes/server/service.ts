@@ -11,6 +11,7 @@ import { campaignNoteChanged, campaignNoteRemoved } from '../events.ts'
 import type { NoteEdit, NoteForm } from '../forms.ts'
 import { NOTE_LENGTHS, type NoteType } from '../rules.ts'
 import { campaignNotebookPolicy } from './policy.ts'
+import { eveningsOf, setEvenings } from './service/evenings.ts'
 import { canWithNote, noteSubject, type SeenNote, viewOf } from './service/the-note.ts'
 import { campaignNotes } from './tables.ts'
 
@@ -42,8 +43,9 @@ export async function listNotes(call: Call, { type, after }: List, side: GmSide)
     .limit(NOTES_WINDOW + 1)
   const { shown, next } = windowOf(rows, NOTES_WINDOW, row => cursorOf(row.createdAt, row.id))
   const can = canWithNote(call, side)
+  const evenings = await eveningsOf(call, type === 'arc' ? shown.map(row => row.id) : [])
   return {
-    notes: shown.map(row => ({ ...row, can })),
+    notes: shown.map(row => ({ ...row, evenings: evenings.get(row.id) ?? [], can })),
     next,
     counts: await countNotes(call, bookId),
     can: { add: whatCan(campaignNotebookPolicy, call.actor, side).add },
@@ -66,14 +68,18 @@ export const readNote = async (call: Call, _: unknown, seen: SeenNote) => viewOf
 
 /** Adds a campaign note. The id is the caller's own: a form sent twice adds one. */
 export async function addNote(tx: Call, { id, note }: { id: string; note: Form }, { bookId }: GmSide) {
+  const { evenings, ...columns } = note
   const { userId } = theActor(tx)
   const marks = { createdBy: userId, updatedBy: userId, createdAt: tx.now, updatedAt: tx.now }
   const added = await tx.db
     .insert(campaignNotes)
-    .values({ ...note, id, bookId, ...marks })
+    .values({ ...columns, id, bookId, ...marks })
     .onConflictDoNothing({ target: campaignNotes.id })
     .returning({ id: campaignNotes.id })
-  if (added.length > 0) announce(tx, campaignNoteChanged, { bookId, noteId: id })
+  if (added.length > 0) {
+    await setEvenings(tx, { ...columns, id, bookId }, evenings)
+    announce(tx, campaignNoteChanged, { bookId, noteId: id })
+  }
   // Under this id there may be one of another book.
   const stored = await theOne(noteSubject, tx, id, 'edit')
   if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
@@ -84,13 +90,16 @@ export async function addNote(tx: Call, { id, note }: { id: string; note: Form }
 export async function editNote(tx: Call, { expectedUpdatedAt, note }: Changed, seen: SeenNote) {
   const { id, bookId, updatedAt: before } = seen
   if (before.getTime() !== expectedUpdatedAt.getTime()) throw await changedMeanwhile(tx, seen)
+  const { evenings, ...columns } = note
   // Two saves within a millisecond are two states.
   const updatedAt = new Date(Math.max(tx.now.getTime(), before.getTime() + 1))
   const [row] = await tx.db
     .update(campaignNotes)
-    .set({ ...note, updatedAt, updatedBy: theActor(tx).userId })
+    .set({ ...columns, updatedAt, updatedBy: theActor(tx).userId })
     .where(eq(campaignNotes.id, id))
     .returning()
+  const type = columns.type ?? seen.type
+  if (evenings || type !== 'arc') await setEvenings(tx, { id, bookId, type }, evenings ?? [])
   announce(tx, campaignNoteChanged, { bookId, noteId: id })
   return viewOf(tx, { ...seen, ...row })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
+import { gameSessions } from '#features/schedule/server/tables.ts'
 import type { NotePriority, NoteState, NoteType } from '../rules.ts'
 
 const moment = () => timestamp({ withTimezone: true })
@@ -32,5 +33,22 @@ export const campaignNotes = pgTable(
     index('campaign_notes_of_book').on(table.bookId, table.type, table.createdAt, table.id),
     index('campaign_notes_of_maker').on(table.createdBy),
     index('campaign_notes_of_saver').on(table.updatedBy),
+  ],
+)
+
+/** A game session at which an arc is on the table. */
+export const arcEvenings = pgTable(
+  'arc_evenings',
+  {
+    noteId: uuid()
+      .notNull()
+      .references(() => campaignNotes.id, { onDelete: 'cascade' }),
+    sessionId: uuid()
+      .notNull()
+      .references(() => gameSessions.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.noteId, table.sessionId] }),
+    index('arc_evenings_of_session').on(table.sessionId),
   ],
 )

@@ -1,3 +1,4 @@
+import { ownTexts } from '#features/lines-and-veils/server/service/own-texts.ts'
 import { mentionRules } from '#features/manuscripts/server/service/mentions.ts'
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
@@ -10,6 +11,7 @@ import { handoutHandlers } from './handlers.ts'
 import { workInHandouts } from './reactions.ts'
 import { handoutMentions } from './service/mentions.ts'
 import { handoutNotices } from './service/notices.ts'
+import { ownHandouts } from './service/own-handouts.ts'
 import { handoutUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -22,6 +24,7 @@ export const room = brings({
   extends: [
     extend(userData, ...handoutUserData),
     extend(noticeWords, handoutNotices),
+    extend(ownTexts, ownHandouts),
     extend(mentionRules, handoutMentions),
   ],
 })

@@ -6,6 +6,12 @@ export type Agreed = { words: string; limit: Limit }
 /** A passage that touches one, in UTF-16 units of the text. */
 export type Touch = Agreed & { start: number; end: number; passage: string }
 
+/** The subjects of the agreed list of a table, one after the other. */
+export const agreedOf = ({ lines, veils }: { lines: readonly string[]; veils: readonly string[] }): Agreed[] => [
+  ...lines.map(words => ({ words, limit: 'line' as const })),
+  ...veils.map(words => ({ words, limit: 'veil' as const })),
+]
+
 /** As many passages are pointed out in one text. */
 export const MOST_TOUCHES = 20
 /** A passage is quoted with as many characters on either side. */

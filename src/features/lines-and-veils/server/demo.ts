@@ -17,6 +17,6 @@ const DEMO_ANSWERS: readonly { who: 'otto' | 'pell'; words: string; answer: Subj
 /** Otto and Pell have said what the Lantern leaves out. */
 export const plantLinesAndVeils: PlantDemo = async ({ as, id }) => {
   const bookId = id('lantern')
-  for (const { who, words, answer } of DEMO_ANSWERS)
-    await asked(lineHandlers.answer, await as(who), { bookId, words, answer })
+  const { answer: answerOf } = lineHandlers([])
+  for (const { who, words, answer } of DEMO_ANSWERS) await asked(answerOf, await as(who), { bookId, words, answer })
 }

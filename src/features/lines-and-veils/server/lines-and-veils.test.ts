@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownHandouts } from '#features/handouts/server/service/own-handouts.ts'
+import { handouts } from '#features/handouts/server/tables.ts'
+import { ownChapters } from '#features/manuscripts/server/service/own-chapters.ts'
+import { chapters } from '#features/manuscripts/server/tables.ts'
+import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { COMMON_SUBJECTS } from '../engine/common-subjects.ts'
-import { MOST_OWN_SUBJECTS, type SubjectAnswer } from '../rules.ts'
+import { MOST_OWN_PASSAGES, MOST_OWN_SUBJECTS, type SubjectAnswer } from '../rules.ts'
 import { subjectAnswers } from './tables.ts'
 
 let world: World
@@ -18,6 +23,8 @@ const bookId = () => world.id('lantern')
 const answer = (who: 'mira' | 'otto' | 'pell', words: string, given: SubjectAnswer) =>
   world.as(who).linesAndVeils.answer({ bookId: bookId(), words, answer: given })
 const agreed = () => world.as('mira').linesAndVeils.agreed({ bookId: bookId() })
+const inOwn = (who: 'mira' | 'lio' | 'otto' | 'vex' | null) =>
+  world.as(who).linesAndVeils.inOwnTexts({ bookId: bookId() })
 const mine = async (who: 'mira' | 'otto' | 'pell') =>
   (await world.as(who).linesAndVeils.mine({ bookId: bookId() })).subjects
 const answerOf = async (who: 'mira' | 'otto' | 'pell', words: string) =>
@@ -113,5 +120,93 @@ describe('lines and veils', () => {
     expect(await agreed()).toEqual(before)
     await world.as('mira').characters.restore({ id: world.id('brannoc') })
     await world.as('mira').characters.restore({ id: world.id('isaveth') })
+  })
+
+  test('the passages of the reader’s own handouts and chapters are pointed out to them alone', async () => {
+    const { passages, isAll } = await inOwn('mira')
+    expect(isAll).toBe(true)
+    expect(passages).toContainEqual({
+      words: 'Drowning',
+      limit: 'veil',
+      passage: 'The causeway bends where the drowned steeple rings it to.',
+      touched: 'drowned',
+      kind: 'handout',
+      title: 'The marsh beneath the second bell',
+      isHeldBack: true,
+      href: `/campaigns/${bookId()}/inn/bulletin?handout=${world.id('handout marsh-south')}`,
+    })
+    // Lio keeps the same handouts, and wrote none of them.
+    expect((await inOwn('lio')).passages).toEqual([])
+    const chapterId = newId()
+    const source = `It was dry there. ${'And so on. '.repeat(9)}The dog drowned at dusk.`
+    const chapter = {
+      bookId: bookId(),
+      chapterId,
+      title: 'The dry attic',
+      source,
+      scribeStyle: 'fantasy',
+      baseVersion: 0,
+    }
+    await world.as('lio').manuscripts.save(chapter as never)
+    const ofLio = (await inOwn('lio')).passages.filter(one => one.title === 'The dry attic')
+    const start = source.indexOf('drowned')
+    expect(ofLio.find(one => one.words === 'Drowning')).toMatchObject({
+      kind: 'chapter',
+      isHeldBack: false,
+      touched: 'drowned',
+      href: `/campaigns/${bookId()}/write?chapter=${chapterId}&at=${start}-${start + 'drowned'.length}`,
+    })
+    expect(JSON.stringify(await inOwn('mira'))).not.toContain('dry attic')
+    await world.as('lio').manuscripts.remove({ bookId: bookId(), chapterId })
+  })
+
+  test('players, strangers and visitors get no passages', async () => {
+    await expect(inOwn('otto')).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    await expect(inOwn('vex')).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
+    await expect(inOwn(null)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+
+  test('only the newest texts are read, and the answer says that there is more', async () => {
+    const { updatedAt } = handouts
+    const [row] = await world.db
+      .select()
+      .from(handouts)
+      .where(eq(handouts.id, world.id('handout marsh-south')))
+    const filler = { ...row!, id: newId(), content: 'Mist lay there. '.repeat(12_600), updatedAt: new Date() }
+    await world.db.insert(handouts).values(filler)
+    const first = await inOwn('mira')
+    expect(first.isAll).toBe(false)
+    expect(first.passages.some(one => one.kind === 'handout')).toBe(false)
+    await world.db.delete(handouts).where(gte(updatedAt, filler.updatedAt))
+    const many = Array.from({ length: MOST_OWN_PASSAGES + 3 }, (_, at) => ({
+      ...row!,
+      id: newId(),
+      content: `Number ${at} drowned.`,
+      updatedAt: new Date(),
+    }))
+    await world.db.insert(handouts).values(many)
+    const listed = await inOwn('mira')
+    expect(listed.passages).toHaveLength(MOST_OWN_PASSAGES)
+    expect(listed.isAll).toBe(false)
+    await world.db.delete(handouts).where(gte(updatedAt, filler.updatedAt))
+  })
+
+  test('texts of somebody who stands on the GM side no more are not read', async () => {
+    const [row] = await world.db
+      .select()
+      .from(handouts)
+      .where(eq(handouts.id, world.id('handout marsh-south')))
+    const id = newId()
+    await world.db.insert(handouts).values({ ...row!, id, createdBy: world.id('otto') })
+    const chapterId = newId()
+    const chapter = { bookId: bookId(), title: 'Of Otto', position: 99, source: 'It drowned.', scribeStyle: 'fantasy' }
+    const moments = { createdAt: new Date(), updatedAt: new Date() }
+    await world.db.insert(chapters).values({ ...chapter, ...moments, id: chapterId, createdBy: world.id('otto') })
+    for (const textsOf of [ownHandouts, ownChapters]) {
+      expect(await textsOf(await world.call('otto'), bookId())).toEqual({ texts: [], isAll: true })
+      expect((await textsOf(await world.call('mira'), bookId())).texts.map(one => one.title)).not.toContain('Of Otto')
+    }
+    await world.db.delete(handouts).where(eq(handouts.id, id))
+    await world.db.delete(chapters).where(eq(chapters.id, chapterId))
   })
 })

@@ -4,12 +4,13 @@ import { userData } from '#kit/server/user-data.ts'
 import { linesAndVeils as contract } from '../contract.ts'
 import { plantLinesAndVeils } from './demo.ts'
 import { lineHandlers } from './handlers.ts'
+import { ownTexts } from './service/own-texts.ts'
 import { lineUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
 export const room = brings({
   contract,
-  handlers: lineHandlers,
+  handlers: all => lineHandlers(all(ownTexts)),
   demo: plantLinesAndVeils,
   extends: [extend(userData, ...lineUserData)],
 })

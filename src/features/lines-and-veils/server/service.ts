@@ -5,9 +5,11 @@ import { whatCan } from '#kit/server/policy.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { OwnSubjectView } from '../contract.ts'
 import { COMMON_SUBJECTS, commonSubject } from '../engine/common-subjects.ts'
+import { agreedOf } from '../engine/touches.ts'
 import { linesAndVeilsChanged } from '../events.ts'
 import { MOST_OWN_SUBJECTS, type SubjectAnswer, subjectKey } from '../rules.ts'
 import { linePolicy } from './policy.ts'
+import { type OwnTextsOf, passagesIn } from './service/own-texts.ts'
 import type { Lines } from './service/the-lines.ts'
 import { subjectAnswers } from './tables.ts'
 
@@ -48,6 +50,11 @@ export async function readAgreed(call: Call, _: unknown, { bookId }: Lines) {
     .orderBy(asc(key))
   const wordsOf = (isLine: boolean) => rows.filter(row => row.isLine === isLine).map(row => row.words)
   return { lines: wordsOf(true), veils: wordsOf(false) }
+}
+
+/** The passages in the caller’s own texts that touch what the table has agreed on. */
+export async function readInOwnTexts(call: Call, lines: Lines, kinds: readonly OwnTextsOf[]) {
+  return passagesIn(call, lines, agreedOf(await readAgreed(call, null, lines)), kinds)
 }
 
 /** Stores an answer. A subject in own words that is a common one is that one. */

@@ -10,6 +10,7 @@ import { LostPage } from '#kit/web/lost-page.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { AgreedLists } from './page/agreed-lists.tsx'
 import { OwnAnswers } from './page/own-answers.tsx'
+import { OwnPassages } from './page/own-passages.tsx'
 import { useAnswers } from './page/use-answers.ts'
 
 const bookApi = apiOf<typeof books>('books')
@@ -57,6 +58,7 @@ export function LinesAndVeilsPage() {
       }
     >
       {reads && <AgreedLists bookId={bookId} />}
+      {reads && <OwnPassages bookId={bookId} />}
       <OwnAnswers answers={answers} />
     </Page>
   )

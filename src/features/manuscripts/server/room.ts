@@ -1,4 +1,5 @@
 import { demoBookParts } from '#features/books/server/service/demo-book-parts.ts'
+import { ownTexts } from '#features/lines-and-veils/server/service/own-texts.ts'
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
@@ -11,6 +12,7 @@ import { manuscriptHandlers } from './handlers.ts'
 import { workInManuscripts } from './reactions.ts'
 import { mentionRules, ownMentions } from './service/mentions.ts'
 import { manuscriptNotices } from './service/notices.ts'
+import { ownChapters } from './service/own-chapters.ts'
 import { scribePreview } from './service/public-page.ts'
 import { manuscriptStaying, manuscriptUserData } from './service/user-data.ts'
 
@@ -25,6 +27,7 @@ export const room = brings({
     extend(userData, ...manuscriptUserData),
     extend(stayingData, manuscriptStaying),
     extend(noticeWords, manuscriptNotices),
+    extend(ownTexts, ownChapters),
     extend(mentionRules, ...ownMentions),
     extend(demoBookParts, plantChapters),
   ],

@@ -5,7 +5,7 @@ import type { Jobs } from '#kit/server/jobs.ts'
 import type { NoticeWords } from './service/describe.ts'
 import { digestMail, digestRound, promiseDigests, sendDigest } from './service/digests.ts'
 import { leaveNotice } from './service/leaving-notices.ts'
-import { noticeMail, sendNotice } from './service/mail-at-once.ts'
+import { noticeMail, noticeMails, promiseMails, sendNotice } from './service/mail-at-once.ts'
 import { tellMailStopped } from './service/mail-stopped.ts'
 import { pruneNotices, pruneRound } from './service/prune.ts'
 
@@ -19,6 +19,7 @@ export async function workInNotices(jobs: Jobs, fresh: () => Call, words: Notice
   await jobs.handle(mailStopped, ({ outageId }) => tellMailStopped(fresh(), outageId))
   await jobs.handle(digestRound, () => promiseDigests(fresh()))
   await jobs.handle(digestMail, ({ userId }) => sendDigest(fresh(), words, userId))
+  await jobs.handle(noticeMails, ({ noticeIds }) => promiseMails(fresh(), noticeIds))
   await jobs.handle(noticeMail, ({ noticeId }) => sendNotice(fresh(), words, noticeId))
   await jobs.handle(pruneRound, () => pruneNotices(fresh()))
   jobs.every(MINUTES.digests, digestRound)

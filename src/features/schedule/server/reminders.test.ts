@@ -52,7 +52,7 @@ async function round(at: Date) {
   mails.length = 0
   await promiseReminders(await world.call(null))
   // Letters are promised by jobs that run after the first look at their queue.
-  for (const _ of [1, 2]) await world.runJobs()
+  for (const _ of [1, 2, 3]) await world.runJobs()
   return mails.map(({ to }) => to).toSorted()
 }
 const textsOf = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)

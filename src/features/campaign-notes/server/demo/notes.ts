@@ -8,6 +8,8 @@ type DemoNote = {
   content: string
   status: NoteState
   priority: NotePriority
+  /** The keys of the sessions at which an arc is on the table. */
+  on?: string[]
 }
 
 /** The campaign notes of the Lantern, the oldest first. All of them are for its GM side alone. */
@@ -20,6 +22,7 @@ export const demoNotes: DemoNote[] = [
     content: 'Paid for with the second verse. Nobody at the table has noticed that he hums the third.',
     status: 'completed',
     priority: 'medium',
+    on: ['session recorder'],
   },
   {
     key: 'note brush',
@@ -29,6 +32,7 @@ export const demoNotes: DemoNote[] = [
     content: 'He went in for it on the 2nd of Thaw. Bring it back in a pocket that was empty a page ago.',
     status: 'paused',
     priority: 'low',
+    on: ['session recorder', 'session crossing'],
   },
   {
     key: 'note hazel',
@@ -38,6 +42,7 @@ export const demoNotes: DemoNote[] = [
     content: 'He is the one who planted it, on the other bank, and on purpose. He has to find the spade himself.',
     status: 'active',
     priority: 'high',
+    on: ['session recorder', 'session mile'],
   },
   {
     key: 'note debt',
@@ -48,6 +53,7 @@ export const demoNotes: DemoNote[] = [
       'A bridge was paid for in 1009. Whoever has the receipt is owed one, with the approach roads and the geese.\nLet the girl ask for it last.',
     status: 'active',
     priority: 'high',
+    on: ['session recorder', 'session crossing', 'session stone'],
   },
   {
     key: 'note tally',

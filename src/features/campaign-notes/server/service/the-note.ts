@@ -7,6 +7,7 @@ import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { type CampaignNoteView, campaignNote, campaignNotebook } from '../../contract.ts'
 import { campaignNotebookPolicy, campaignNotePolicy } from '../policy.ts'
 import { campaignNotes } from '../tables.ts'
+import { eveningsOf } from './evenings.ts'
 
 /** A campaign note as seen by one caller. */
 export type SeenNote = typeof campaignNotes.$inferSelect & GmSide
@@ -39,8 +40,9 @@ export const noteSubject = subjects({
 export const canWithNote = (call: Call, side: GmSide) => whatCan(campaignNotePolicy, call.actor, side)
 
 /** One campaign note. */
-export function viewOf(call: Call, seen: SeenNote): CampaignNoteView {
+export async function viewOf(call: Call, seen: SeenNote): Promise<CampaignNoteView> {
   const { id, bookId, title, content, type, status, priority, createdBy, createdAt, updatedAt } = seen
   const can = canWithNote(call, seen)
-  return { id, bookId, title, content, type, status, priority, createdBy, createdAt, updatedAt, can }
+  const evenings = (await eveningsOf(call, [id])).get(id) ?? []
+  return { id, bookId, title, content, type, status, priority, evenings, createdBy, createdAt, updatedAt, can }
 }

@@ -4,7 +4,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { CampaignNoteView } from '../../contract.ts'
-import type { NoteValues } from './note-values.ts'
+import { type NoteValues, valuesOf } from './note-values.ts'
 
 type Props = { mine: NoteValues; theirs: CampaignNoteView; byName: string | null }
 
@@ -33,20 +33,27 @@ export function NoteConflict({ mine, theirs, byName, answer, dismiss }: Props & 
       }
     >
       <div className="note-conflict">
-        <State name={`Saved by ${who}`} note={theirs} />
+        <State name={`Saved by ${who}`} note={valuesOf(theirs)} />
         <State name="Yours, not saved" note={mine} />
       </div>
     </Dialog>
   )
 }
 
-function State({ name, note: { title, content, status, priority } }: { name: string; note: NoteValues }) {
+function State({
+  name,
+  note: { title, content, type, status, priority, evenings },
+}: {
+  name: string
+  note: NoteValues
+}) {
   return (
     <section>
       <h3>{name}</h3>
       <h4 dir="auto">{title}</h4>
       <p className="muted">
         {status}, {priority} priority
+        {type === 'arc' && `, on the table ${evenings.length === 1 ? 'once' : `${evenings.length} times`}`}
       </p>
       <p className="note-conflict-text" dir="auto">
         {content}

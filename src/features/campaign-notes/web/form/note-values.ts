@@ -7,6 +7,8 @@ export type NoteValues = {
   type: NoteType
   status: NoteState
   priority: NotePriority
+  /** The ids of the evenings of an arc. */
+  evenings: string[]
 }
 
 /** The values of the form for a new note: it gets the type of the tab that it is made in. */
@@ -16,13 +18,15 @@ export const newNote = (type: NoteType): NoteValues => ({
   type,
   status: 'planning',
   priority: 'medium',
+  evenings: [],
 })
 
 /** The values of the form for a note that is there. */
-export const valuesOf = ({ title, content, type, status, priority }: CampaignNoteView): NoteValues => ({
+export const valuesOf = ({ title, content, type, status, priority, evenings }: CampaignNoteView): NoteValues => ({
   title,
   content,
   type,
   status,
   priority,
+  evenings: evenings.map(({ id }) => id),
 })

@@ -9,6 +9,7 @@ import { useNoteForm } from '../form/use-note-form.ts'
 import { NoteList } from './note-list.tsx'
 import { NotePane } from './note-pane.tsx'
 import { TYPE_WORDS } from './type-words.ts'
+import { useEvenings } from './use-evenings.ts'
 import { useNotes } from './use-notes.ts'
 
 type Props = { bookId: string; type: NoteType; onType: (type: NoteType) => void }
@@ -17,6 +18,8 @@ type Props = { bookId: string; type: NoteType; onType: (type: NoteType) => void 
 export function CampaignNotebook({ bookId, type, onType }: Props) {
   const list = useNotes(bookId, type)
   useChannel(list.isClosed ? null : `gm-side:${bookId}`)
+  useChannel(list.isClosed ? null : `table:${bookId}`)
+  const evenings = useEvenings(bookId, type)
   const note = useNoteForm(bookId, type)
   const { form, opened } = note
   // On a phone the form stands under the list.
@@ -56,12 +59,20 @@ export function CampaignNotebook({ bookId, type, onType }: Props) {
         <NoteList
           type={type}
           list={list}
+          evenings={evenings}
           chosen={opened?.id}
           onOpen={head => void open(head)}
           onRemove={head => void note.remove(head)}
         />
       </div>
-      <NotePane type={type} form={form} opened={opened} mayAdd={list.mayAdd} onCancel={() => note.reset()} />
+      <NotePane
+        type={type}
+        form={form}
+        opened={opened}
+        mayAdd={list.mayAdd}
+        evenings={evenings}
+        onCancel={() => note.reset()}
+      />
     </div>
   )
   return (

@@ -3,23 +3,31 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
-import type { NoteHeadView } from '../../contract.ts'
+import { useWiderThan } from '#kit/web/use-window-width.ts'
+import type { EveningView, NoteHeadView } from '../../contract.ts'
 import type { NoteType } from '../../rules.ts'
 import { PriorityBars } from '../parts/priority.tsx'
+import { ArcThreads } from './arc-threads.tsx'
 import { TYPE_WORDS } from './type-words.ts'
 import type { NoteList as List } from './use-notes.ts'
+
+/** The width of a window, in rem, from which arcs are drawn as threads. */
+const THREADS_FROM = 56.25
 
 type Props = {
   type: NoteType
   list: List
+  /** The evenings around now, of the arcs. */
+  evenings: readonly EveningView[]
   chosen: string | undefined
   onOpen: (note: NoteHeadView) => void
   onRemove: (note: NoteHeadView) => void
 }
 
 /** The campaign notes of one type, the newest first. */
-export function NoteList({ type, list: { query, notes }, chosen, onOpen, onRemove }: Props) {
+export function NoteList({ type, list: { query, notes }, evenings, chosen, onOpen, onRemove }: Props) {
   const words = TYPE_WORDS[type]
+  const isWide = useWiderThan(THREADS_FROM)
   if (query.isPending)
     return (
       <Loading label={`Loading the ${words.tab}`}>
@@ -43,11 +51,15 @@ export function NoteList({ type, list: { query, notes }, chosen, onOpen, onRemov
     )
   return (
     <>
-      <ul className="campaign-notes-list" aria-label={`The ${words.tab}`}>
-        {notes.map(note => (
-          <NoteRow key={note.id} note={note} isChosen={note.id === chosen} onOpen={onOpen} onRemove={onRemove} />
-        ))}
-      </ul>
+      {type === 'arc' && isWide && evenings.length > 0 ? (
+        <ArcThreads arcs={notes} evenings={evenings} chosen={chosen} onOpen={onOpen} onRemove={onRemove} />
+      ) : (
+        <ul className="campaign-notes-list" aria-label={`The ${words.tab}`}>
+          {notes.map(note => (
+            <NoteRow key={note.id} note={note} isChosen={note.id === chosen} onOpen={onOpen} onRemove={onRemove} />
+          ))}
+        </ul>
+      )}
       {query.hasNextPage && (
         <Button look="text" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Earlier {words.tab}

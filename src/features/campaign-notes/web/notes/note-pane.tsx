@@ -3,9 +3,10 @@ import { Form } from '#kit/web/form/form.tsx'
 import { FormActs, FormFields, FormRow } from '#kit/web/form/form-parts.tsx'
 import { SelectField, TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
-import type { CampaignNoteView } from '../../contract.ts'
+import type { CampaignNoteView, EveningView } from '../../contract.ts'
 import { isWritten, NOTE_PRIORITIES, NOTE_STATES, type NoteType } from '../../rules.ts'
 import type { NoteValues } from '../form/note-values.ts'
+import { ArcEveningsField } from './arc-evenings-field.tsx'
 import { TYPE_WORDS } from './type-words.ts'
 
 const STATES = NOTE_STATES.map(value => ({ value, label: value }))
@@ -16,11 +17,13 @@ type Props = {
   form: ContractForm<NoteValues>
   opened: CampaignNoteView | null
   mayAdd: boolean
+  /** The evenings around now. */
+  evenings: readonly EveningView[]
   onCancel: () => void
 }
 
 /** The form of a note; for who may not change it, its text. */
-export function NotePane({ type, form, opened, mayAdd, onCancel }: Props) {
+export function NotePane({ type, form, opened, mayAdd, evenings, onCancel }: Props) {
   const { one } = TYPE_WORDS[type]
   if (opened && !opened.can.edit)
     return (
@@ -43,6 +46,7 @@ export function NotePane({ type, form, opened, mayAdd, onCancel }: Props) {
           <SelectField form={form} name="status" label="Status" options={STATES} />
           <SelectField form={form} name="priority" label="Priority" options={PRIORITIES} />
         </FormRow>
+        {type === 'arc' && <ArcEveningsField form={form} offered={evenings} own={opened?.evenings ?? []} />}
       </FormFields>
       <FormActs fault={form.fault}>
         <Button type="submit" look="primary" busy={form.busy} disabled={!isWritten(form.values)}>

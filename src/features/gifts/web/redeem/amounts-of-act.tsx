@@ -2,6 +2,8 @@ import { amountText, centsIn, moneyWords } from '#features/ledger/rules.ts'
 import { Field } from '#kit/web/field.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import type { Act } from './acts.ts'
+import { sharesOf } from './shares.ts'
+import { SplitBar } from './split-bar.tsx'
 
 type Typed = { first: string; second: string }
 type Props = { act: Act; balance: number; typed: Typed; onChange: (typed: Typed) => void }
@@ -20,6 +22,13 @@ export function AmountsOfAct({ act, balance, typed, onChange }: Props) {
   const isWhole = isCombo && (centsIn(typed.first) ?? 0) + (centsIn(typed.second) ?? 0) === balance
   return (
     <div className="redeem-amounts">
+      {isCombo && (
+        <SplitBar
+          cents={Math.min(centsIn(typed.first) ?? 0, balance)}
+          balance={balance}
+          onMove={cents => onChange(sharesOf(cents, balance))}
+        />
+      )}
       <Field label={act === 'split' ? TO_CARD : TO_CREDIT}>
         <TextInput
           inputMode="decimal"

@@ -11,6 +11,7 @@ import { useSendId } from '#kit/web/use-send-id.ts'
 import type { DoneView } from '../../contract.ts'
 import { ACTS, type Act, FAILED, perform, problemOf, questionOf } from './acts.ts'
 import { AmountsOfAct } from './amounts-of-act.tsx'
+import { halfOf, sharesOf } from './shares.ts'
 
 type Props = { code: string; balance: number; onDone: (done: DoneView) => void }
 
@@ -28,7 +29,7 @@ export function UseCode({ code, balance, onDone }: Props) {
 
   function choose(next: Act) {
     setAct(next)
-    setTyped({ first: '', second: '' })
+    setTyped(next === 'combo' ? sharesOf(halfOf(balance), balance) : { first: '', second: '' })
     setFault('')
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { type Agreed, type Touch, touchesIn } from '../../engine/touches.ts'
+import { agreedOf, type Touch, touchesIn } from '../../engine/touches.ts'
 import { api } from '../api.ts'
 
 const NONE: readonly Touch[] = []
@@ -27,8 +27,3 @@ export function useTouches(bookId: string, text: string): Touches {
     [agreed, settled],
   )
 }
-
-const agreedOf = ({ lines, veils }: { lines: string[]; veils: string[] }): Agreed[] => [
-  ...lines.map(words => ({ words, limit: 'line' as const })),
-  ...veils.map(words => ({ words, limit: 'veil' as const })),
-]

@@ -37,6 +37,7 @@ import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useOverKeyboard } from './use-over-keyboard.ts'
 import { usePageGone } from './use-page-gone.ts'
+import { usePassage } from './use-passage.ts'
 import { type PreviewAs, useTypeset } from './use-typeset.ts'
 
 const characterApi = apiOf<typeof characters>('characters')
@@ -78,6 +79,7 @@ export function Desk({ book, writer, tab, lost }: Props) {
   const { deletePage, deletingPage } = usePageGone(desk, typeset)
   const { deleteChapter, deleting } = useChapterGone(bookId, desk)
   useUnsavedGuard(desk.dirty, STAYS)
+  usePassage(bookId, draft.chapterId, editor)
   const listed = chapters.data
   useEffect(() => {
     if (listed) chaptersLoaded(listed)

@@ -6,7 +6,7 @@ import { type NoticeKind, noticeRow } from '#lexicon/notices.ts'
 import { noticesChanged } from '../../events.ts'
 import { choiceFor, isWanted } from '../../rules.ts'
 import { noticeChoices, notices } from '../tables.ts'
-import { noticeMail } from './mail-at-once.ts'
+import { noticeMails } from './mail-at-once.ts'
 
 export type LeftNotice = {
   /** The ids of the recipients. The actor, banned people, and people who do not want the notice are left out. */
@@ -35,10 +35,9 @@ export async function leaveNotice(tx: Call, { to, kind, about, within, words = {
     })
     .returning({ id: notices.id, userId: notices.userId })
   const mailed = new Set(wanting.filter(({ byMail }) => byMail).map(({ userId }) => userId))
-  for (const { id, userId } of left) {
-    announce(tx, noticesChanged, { userId })
-    if (mailed.has(userId)) await tx.ports.jobs.send(tx.db, noticeMail, { noticeId: id })
-  }
+  for (const { userId } of left) announce(tx, noticesChanged, { userId })
+  const noticeIds = left.filter(({ userId }) => mailed.has(userId)).map(({ id }) => id)
+  if (noticeIds.length > 0) await tx.ports.jobs.send(tx.db, noticeMails, { noticeIds })
 }
 
 type Wanting = { userId: string; byMail: boolean }

@@ -4,7 +4,6 @@ import type { CharacterView } from '#features/characters/contract.ts'
 import { Leaf } from '#features/text/web/parts/leaf.tsx'
 import { PageText } from '#features/text/web/parts/page-text.tsx'
 import { nameAlone } from '#kit/shared/name-alone.ts'
-import { BookCover } from '#kit/web/book-cover.tsx'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { Day } from '#kit/web/day.tsx'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '#kit/web/skeleton.tsx'
 import { chapterLabel } from '#lexicon/look/chapter-labels.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import type { LaidPageView } from '../../contract.ts'
+import { CoverLeaf } from './cover-leaf.tsx'
 import { PageRibbon } from './page-ribbon.tsx'
 import type { Side } from './sheets.ts'
 
@@ -78,17 +78,7 @@ export const SideLeaf = memo(function SideLeaf({ side, pageSide, book, page }: S
   const shared = { style, side: pageSide }
   switch (side.kind) {
     case 'cover':
-      return (
-        <div className="leaf-cover">
-          <BookCover
-            title={book.title}
-            by={nameAlone(book.gm.name)}
-            theme={book.bookTheme}
-            src={book.coverUrl}
-            seed={book.id}
-          />
-        </div>
-      )
+      return <CoverLeaf book={book} />
     case 'branding':
       return (
         <Leaf {...shared} className="leaf-centred">

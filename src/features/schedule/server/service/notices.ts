@@ -2,8 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { timeZoneOf } from '#features/notices/server/service/choices.ts'
 import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
-import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
+import { forgetNotices, type LeftNotice, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { limitOrFault } from '#kit/server/limits.ts'
 import { scheduleNoticeKinds } from '../../notices.ts'
 import { AHEAD, cityOf, isUpcoming, isZone, type SessionAnswer } from '../../rules.ts'
 import { schedulePolicy } from '../policy.ts'
@@ -12,6 +13,9 @@ import { REMINDER_KINDS } from './reminders.ts'
 import { factsOf } from './the-schedule.ts'
 import type { SessionRow } from './the-session.ts'
 import { hourBefore } from './times.ts'
+
+/** So often one person tells others that a session was moved or cancelled. */
+const CHANGES = { limit: 60, windowSeconds: 60 * 60 }
 
 /** Who wanted to come to a session, or perhaps. */
 async function expectedAt(tx: Call, sessionId: string): Promise<string[]> {
@@ -42,12 +46,22 @@ export async function tellChange(tx: Call, before: SessionRow, after: SessionRow
       await forgetNotices(tx, { about: after.id, kinds: ['session-cancelled'] })
     return
   }
+  const kind = after.status === 'cancelled' ? 'session-cancelled' : isMoved(before, after) ? 'session-moved' : null
+  if (kind === null) return
   const { id: about, bookId: within } = after
-  if (after.status === 'cancelled') {
-    await forgetNotices(tx, { about, kinds: ['session-moved'] })
-    await leaveNotice(tx, { to: await expectedAt(tx, about), kind: 'session-cancelled', about, within })
-  } else if (isMoved(before, after))
-    await leaveNotice(tx, { to: await expectedAt(tx, about), kind: 'session-moved', about, within })
+  // A notice that was mailed would take the next change in without a letter.
+  await forgetNotices(tx, { about, kinds: ['session-moved', 'session-cancelled'] })
+  await tellExpected(tx, { kind, about, within })
+}
+
+type ChangeNotice = Pick<LeftNotice, 'about' | 'within' | 'words'> & { kind: 'session-moved' | 'session-cancelled' }
+
+/** Leaves the notice for those who wanted to come. A person who moves sessions to and fro fills no letter boxes. */
+async function tellExpected(tx: Call, notice: ChangeNotice) {
+  const to = await expectedAt(tx, notice.about)
+  if (to.length === 0) return
+  await limitOrFault(tx.ports.limits, `session-changes:${theActor(tx).userId}`, CHANGES)
+  await leaveNotice(tx, { to, ...notice })
 }
 
 /** Tells those who wanted to come to an upcoming session that it is deleted, by its date: the title is gone. */
@@ -55,8 +69,7 @@ export async function tellRemoved(tx: Call, session: SessionRow) {
   const { id: about, bookId: within, date } = session
   await forgetNotices(tx, { about })
   if (!isUpcoming(session, tx.now)) return
-  const to = await expectedAt(tx, about)
-  await leaveNotice(tx, { to, kind: 'session-cancelled', about, within, words: { date } })
+  await tellExpected(tx, { kind: 'session-cancelled', about, within, words: { date } })
 }
 
 const inEnglish = (at: Date, zone: string, format: Intl.DateTimeFormatOptions) =>
