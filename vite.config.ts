@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import postcssCustomMedia from 'postcss-custom-media'
 import { defineConfig } from 'vite'
 import { bindIcons, isIconModule } from './scripts/look/bind-icons.ts'
+import { minifyFirstLight } from './scripts/look/minify-first-light.ts'
 import { pageParts } from './scripts/look/page-parts.ts'
 import { preloadFonts } from './scripts/look/preload-fonts.ts'
 
@@ -18,7 +19,9 @@ const pagesOnServer = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [bindIcons(), react()] : [bindIcons(), preloadFonts(), pageParts(), react()],
+  plugins: isSsrBuild
+    ? [bindIcons(), react()]
+    : [bindIcons(), preloadFonts(), pageParts(), minifyFirstLight(), react()],
   // Reads character references by a table, as the server does: its other half asks a document, which a worker has not.
   resolve: {
     alias: {
