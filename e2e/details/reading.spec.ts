@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
+import { hydrated } from '../hydration.ts'
 
 const STORY = `/campaigns/${demoId('lantern')}/story`
 const heading = (page: Page) => page.locator('.page-bar-here')
@@ -104,6 +105,35 @@ test('the book adapts once its window is still, becomes a strip on a phone, and 
   await expect.poll(() => ninth.evaluate(side => Math.round(side.getBoundingClientRect().top))).toBeLessThan(60)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(heading(page)).toHaveText(/^Pages 9–10 of/)
+})
+
+test('text that is selected while the patterns of hyphens load stays selected, and is hyphenated afterwards', async ({
+  page,
+  context,
+  house,
+}) => {
+  await (await castMember(house, 'sol')).enter(context)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/en-us-[^/]+\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(`${STORY}?page=3&view=pages`)
+  const text = page.locator('.leaf-side-back:not([inert]) .body p').filter({ hasText: 'Low Ferry is eleven houses' })
+  await expect(text).toBeVisible()
+  const select = () => text.evaluate(({ firstChild: words }) => getSelection()?.setBaseAndExtent(words!, 4, words!, 26))
+  const selected = () => page.evaluate(() => String(getSelection()))
+  const isHyphenated = () => text.evaluate(({ textContent }) => textContent.includes('\u00AD'))
+  await hydrated(page)
+  await select()
+  const arrived = page.waitForResponse(/\/assets\/en-us-[^/]+\.js$/)
+  resolve()
+  await page.evaluate(address => import(address), (await arrived).url())
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await selected()).toBe('Ferry is eleven houses')
+  expect(await isHyphenated()).toBe(false)
+  await page.evaluate(() => getSelection()?.empty())
+  await expect.poll(isHyphenated).toBe(true)
 })
 
 test('Ctrl+F marks what it finds, a quick drag selects, and the book reads larger and by night on every page of its reader', async ({

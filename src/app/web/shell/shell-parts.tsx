@@ -1,3 +1,7 @@
+// The parts that are loaded later are on rendered pages from the start, so their styles come with every page.
+import '#features/appearance/web/parts/maintenance-banner.css'
+import '#features/badges/web/parts/badge.css'
+import './verification-banner.css'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
