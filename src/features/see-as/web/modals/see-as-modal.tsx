@@ -75,6 +75,7 @@ export function SeeAsModal({ dismiss }: ModalProps) {
         />
       ) : look.data ? (
         <SeenFrame
+          key={`${look.variables.role} ${look.variables.page}`}
           seen={look.data}
           name={`${SEEN_PAGES[look.variables.page]} as ${SEEN_ROLES[look.variables.role]}`}
           width={width}

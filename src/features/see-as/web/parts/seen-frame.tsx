@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { SeenDocumentView } from '../../contract.ts'
 import { SEEN_LINK, SEEN_PAGES, type SeenPage } from '../../rules.ts'
 
@@ -28,24 +28,37 @@ export function SeenFrame({ seen, name, width, onFollow, onLeave }: SeenFramePro
     heard.current = { onFollow, onLeave }
   })
 
-  const listen = () => {
-    const page = frame.current?.contentDocument
-    page?.addEventListener('click', event => {
-      // The element is one of another window, whose classes are others.
-      const link = (event.target as Element).closest('a')
-      if (!link) return
-      event.preventDefault()
-      const next = link.getAttribute(SEEN_LINK)
-      if (isSeenPage(next)) heard.current.onFollow(next)
-    })
-    page?.addEventListener('keydown', event => {
-      if (event.key === 'Escape') heard.current.onLeave()
-    })
-  }
+  // The document is listened to from its first frame on: its pictures arrive later, and a press does not wait for them.
+  useEffect(() => {
+    let next = 0
+    const look = () => {
+      const page = frame.current?.contentDocument
+      if (page?.URL === 'about:srcdoc') listen(page, heard)
+      else next = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(next)
+  }, [])
 
   return (
     <div className="see-as-frame" data-width={width}>
-      <iframe ref={frame} title={name} sandbox="allow-same-origin" srcDoc={seen.html} onLoad={listen} />
+      <iframe ref={frame} title={name} sandbox="allow-same-origin" srcDoc={seen.html} />
     </div>
   )
+}
+
+type Heard = RefObject<Pick<SeenFrameProps, 'onFollow' | 'onLeave'>>
+
+function listen(page: Document, heard: Heard) {
+  page.addEventListener('click', event => {
+    // The element is one of another window, whose classes are others.
+    const link = (event.target as Element).closest('a')
+    if (!link) return
+    event.preventDefault()
+    const next = link.getAttribute(SEEN_LINK)
+    if (isSeenPage(next)) heard.current.onFollow(next)
+  })
+  page.addEventListener('keydown', event => {
+    if (event.key === 'Escape') heard.current.onLeave()
+  })
 }
