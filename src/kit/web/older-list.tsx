@@ -40,8 +40,8 @@ const OIC_ONLY = (
 )
 
 /**
- * A list that loads older rows: its rows, or that there are none, that it may not be read, loads, or could not be loaded. Without
- * `denied` it is one of the den, for the Ogre in Charge alone.
+ * A list that loads older rows, with its states: rows, empty, loading, failed, and denied. By default `denied` says that the list is
+ * for the Ogre in Charge alone, as the lists of the den are.
  */
 export function OlderList({
   list,
