@@ -148,7 +148,8 @@ test('a picture has its room before it arrives', async ({ browser, house }) => {
     goOn = true
     await Promise.all(held.map(route => route.continue()))
     await expect.poll(async () => (await arrived(page)).length, address).toBeGreaterThan(0)
-    expect(await boxes(page), address).toEqual(before)
+    // The badge in the foot has an answer of its own, and may come only now.
+    expect(await boxes(page), address).toEqual(expect.arrayContaining(before))
     await context.close()
   }
 })

@@ -9,6 +9,7 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { UserDetailView } from '../../contract.ts'
 import { api } from '../api.ts'
+import { useRefetchUsers } from './use-refetch-users.ts'
 
 const domainApi = apiOf<typeof realms>('realms')
 const lorekeeperApi = apiOf<typeof lorekeepers>('lorekeepers')
@@ -83,6 +84,8 @@ function Consequences({ books }: { books: { id: string; title: string }[] }) {
 /** Ends a tie after a question that names the books for the vault. */
 export function useEndTie() {
   const queries = useQueryClient()
+  const refetchUsers = useRefetchUsers()
+  const refetch = () => Promise.all([refetchUsers(), queries.invalidateQueries({ queryKey: lorekeeperApi.ofGm.key() })])
   const [busyWith, setBusyWith] = useState<string | null>(null)
   async function end({ gmId, userId, words }: Tie) {
     setBusyWith(`${gmId} ${userId}`)
@@ -91,13 +94,13 @@ export function useEndTie() {
       const text = <Consequences books={books} />
       if (!(await openModal(ConfirmDialog, { title: words, text, act: 'Remove', danger: true }))) return
       await lorekeeperApi.end.call({ gmId, userId })
+      await refetch()
       success('Lorekeeper relationship removed')
     } catch {
+      void refetch()
       failure('Failed to remove lorekeeper')
     } finally {
       setBusyWith(null)
-      for (const queryKey of [api.users.key(), api.user.key(), lorekeeperApi.ofGm.key()])
-        void queries.invalidateQueries({ queryKey })
     }
   }
   return { end, isBusy: (gmId: string, userId: string) => busyWith === `${gmId} ${userId}` }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { askInToast } from '#kit/web/ask-in-toast.tsx'
@@ -9,25 +8,24 @@ import type { ManagedUserView } from '../../contract.ts'
 import { REASON_MOST, ROLE_NAMES, stepFrom } from '../../rules.ts'
 import { api } from '../api.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { useRefetchUsers } from './use-refetch-users.ts'
 
 /** What an admin does with accounts. `busyWith`: the account with which something is under way. */
 export function useManaging() {
-  const queries = useQueryClient()
+  const refetch = useRefetchUsers()
   const [busyWith, setBusyWith] = useState<string | null>(null)
-  const lookAgain = () => {
-    for (const queryKey of [api.users.key(), api.user.key()]) void queries.invalidateQueries({ queryKey })
-  }
 
   async function settle(user: ManagedUserView, work: () => Promise<unknown>, done: string, failed: string) {
     setBusyWith(user.id)
     try {
       await work()
+      await refetch()
       success(done)
     } catch (error) {
+      void refetch()
       failure(wordsOf(error, failed))
     } finally {
       setBusyWith(null)
-      lookAgain()
     }
   }
 
@@ -63,7 +61,7 @@ export function useManaging() {
 
   async function deleteAll({ id, name, email }: ManagedUserView) {
     await openModal(DeleteUserDialog, { id, name, email })
-    lookAgain()
+    void refetch()
   }
 
   return { busyWith, ban, setRole, step, deleteAll }
