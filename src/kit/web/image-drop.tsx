@@ -5,6 +5,7 @@ import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IMAGE_MOST, IMAGE_TYPES, type ImageMost, imageFault } from './image-check.ts'
 import { Picture } from './picture.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 
 /** The shorter side of each shape at its largest. */
 const SHOWN_AT = { wide: '18rem', cover: '10rem', cameo: '6rem' }
@@ -103,9 +104,7 @@ export function ImageDrop({
           event.target.value = ''
         }}
       />
-      {share !== null && (
-        <progress className="image-drop-progress" max={1} value={share || undefined} aria-label="Uploading" />
-      )}
+      {share !== null && <UploadProgress share={share} label="Uploading" />}
       {removable && value && share === null && (
         <button type="button" className="image-drop-remove" onClick={() => onChange(null)}>
           Remove the picture

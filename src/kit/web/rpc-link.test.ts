@@ -6,7 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { type CallContext, isCalling, REPEATABLE, rpcLink } from './rpc-link.ts'
+import { type CallContext, isCalling, REPEATABLE, rpcLink, withProgress } from './rpc-link.ts'
 
 const contract = {
   books: {
@@ -65,6 +65,51 @@ test('a file travels in a form beside the other values', async () => {
   answering(served)
   const file = new File(['twelve bytes'], 'map.png', { type: 'image/png' })
   await expect(client.books.size({ title: 'The Lantern', file })).resolves.toBe(12)
+})
+
+/** The browser's other way to send, which tells how far it has come; the server of oRPC answers it too. */
+class Sending {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload = () => {}
+  onerror = () => {}
+  status = 0
+  responseText = ''
+  private url = ''
+  private headers = new Headers()
+  private type: string | null = null
+  open(_method: string, url: string) {
+    this.url = url
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+  getResponseHeader = () => this.type
+  async send(body: FormData) {
+    for (const loaded of [25, 100]) this.upload.onprogress?.({ loaded, total: 100 })
+    const answer = await served(this.url, { method: 'POST', body, headers: this.headers }).catch(() => null)
+    if (!answer) return this.onerror()
+    this.status = answer.status
+    this.type = answer.headers.get('content-type')
+    this.responseText = await answer.text()
+    this.onload()
+  }
+}
+
+test('a file whose progress is shown travels as any other', async () => {
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const shares: number[] = []
+  const file = new File(['twelve bytes'], 'map.png', { type: 'image/png' })
+  const hear = withProgress(share => shares.push(share))
+  await expect(client.books.size({ title: 'The Lantern', file }, hear)).resolves.toBe(12)
+  expect(shares).toEqual([0.25, 1])
+  await expect(client.books.size({ title: 3 as never, file }, hear)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends Sending {
+      override send = async () => this.onerror()
+    },
+  )
+  await expect(client.books.size({ title: 'The Lantern', file }, hear)).rejects.toThrow(TypeError)
 })
 
 test('a refusal keeps its name, its words and its data', async () => {

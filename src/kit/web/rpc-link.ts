@@ -9,8 +9,15 @@ export const isCalling = () => calls > 0
 
 const serializer = new StandardRPCJsonSerializer()
 
+/** Hears how much of a file has been sent, from 0 to 1. */
+export type HearProgress = (share: number) => void
+
 /** What a page says of a call, beside its input. */
-export type CallContext = OperationContext & { isRepeatable?: boolean }
+export type CallContext = OperationContext & { isRepeatable?: boolean; hearProgress?: HearProgress }
+
+/** For a call with a file, whose progress the page shows. */
+export const withProgress = (hearProgress: HearProgress) =>
+  ({ context: { hearProgress } }) satisfies { context: CallContext }
 
 /**
  * For a call that stores something under an id of the page, which the server stores once however often it is sent: a proxy
@@ -33,21 +40,28 @@ export const rpcLink = (base: string): ClientLink<CallContext> => ({
     calls += 1
     try {
       const url = `${base}/${path.map(encodeURIComponent).join('/')}`
-      return await answerTo(url, { ...bodyOf(input), ...(signal && { signal }) }, mayRepeat(context))
+      return await answerTo(url, { ...bodyOf(input), ...(signal && { signal }) }, context)
     } finally {
       calls -= 1
     }
   },
 })
 
-async function answerTo(url: string, init: RequestInit, isRepeatable: boolean): Promise<unknown> {
+async function answerTo(url: string, init: RequestInit, context: CallContext): Promise<unknown> {
   const headers = new Headers(init.headers)
-  if (isRepeatable) headers.set('idempotency-key', newId())
-  const response = await fetch(url, { method: 'POST', redirect: 'manual', ...init, headers })
+  if (mayRepeat(context)) headers.set('idempotency-key', newId())
+  const response = await send(url, { method: 'POST', redirect: 'manual', ...init, headers }, context.hearProgress)
   const answer = await contentOf(response)
   if (!isORPCErrorStatus(response.status)) return answer
   if (isORPCErrorJson(answer)) throw createORPCErrorFromJson(answer)
   throw new ORPCError('UNNAMED_REFUSAL', { status: response.status, data: answer })
+}
+
+/** `fetch` tells nothing of what it has sent, so a file whose progress is shown goes another way. */
+async function send(url: string, init: RequestInit, hearProgress: HearProgress | undefined): Promise<Response> {
+  if (!hearProgress || !(init.body instanceof FormData)) return fetch(url, init)
+  const { sendForm } = await import('./send-form.ts')
+  return sendForm(url, init.body, init.headers as Headers, hearProgress)
 }
 
 function bodyOf(input: unknown): RequestInit {

@@ -10,6 +10,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { FileDrop } from '#kit/web/file-drop.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
+import { UploadProgress } from '#kit/web/upload-progress.tsx'
 import { type ImportedView, LARGEST_IMPORT } from '../../contract.ts'
 import { sendImport } from '../parts/send-import.ts'
 
@@ -101,7 +102,7 @@ export function ImportBookModal({ answer, dismiss }: ModalProps<string>) {
       {!job && share !== null && (
         <p className="import-share" role="status">
           {share < 1 ? `Sending: ${Math.round(share * 100)} %` : READING}
-          <progress max={1} value={share} aria-label="Sending the archive" />
+          <UploadProgress share={share} label="Sending the archive" />
         </p>
       )}
     </Dialog>

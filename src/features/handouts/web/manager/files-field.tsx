@@ -2,6 +2,7 @@ import './files-field.css'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
+import { UploadProgress } from '#kit/web/upload-progress.tsx'
 import { ACCEPTED, ACCEPTED_WORDS, sizeWords } from '../../rules.ts'
 import { FILE_ICONS } from '../board/words.ts'
 import type { Files, FormFile } from './use-files.ts'
@@ -71,7 +72,7 @@ function FileEntry({ file, onRemove }: { file: FormFile; onRemove: () => void })
           {file.state === 'refused' ? file.why : sizeWords(file.size)}
         </span>
       </span>
-      {file.state === 'sent' && <progress aria-label={`Uploading ${file.name}`} />}
+      {file.state === 'sent' && <UploadProgress share={file.share} label={`Uploading ${file.name}`} />}
       {file.state === 'stored' && <span className="muted">stored</span>}
       <IconButton icon="ph:x" label={`Remove ${file.name}`} onClick={onRemove} />
     </li>

@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
-import { REPEATABLE } from '#kit/web/rpc-link.ts'
+import { REPEATABLE, withProgress } from '#kit/web/rpc-link.ts'
 import type { HandoutFileView } from '../../contract.ts'
 import { FILE_BYTES, MOST_FILES, tooLargeWords } from '../../rules.ts'
 import { api } from '../api.ts'
 
-/** A file of the form: stored, on its way, or refused with the reason. */
+/** A file of the form: stored, on its way with the share that has been sent (0 to 1), or refused with the reason. */
 export type FormFile = { id: string; name: string; size: number } & (
   | { state: 'stored'; file: HandoutFileView }
-  | { state: 'sent' }
+  | { state: 'sent'; share: number }
   | { state: 'refused'; why: string }
 )
 
@@ -50,9 +50,11 @@ export function useFiles(bookId: string, onChange: (ids: string[]) => void) {
     if (file.size > FILE_BYTES) return put([...now.current, refuse(failed(tooLargeWords(file.name)))])
     if (now.current.filter(one => one.state !== 'refused').length >= MOST_FILES)
       return put([...now.current, refuse(failed(`A handout has at most ${MOST_FILES} files.`))])
-    put([...now.current, { ...entry, state: 'sent' }])
+    put([...now.current, { ...entry, state: 'sent', share: 0 }])
+    const progress = withProgress(share => replace(id, [{ ...entry, state: 'sent', share }]))
     try {
-      replace(id, [storedFile(await api.addFile.call({ bookId, id, file }, REPEATABLE))])
+      const context = { ...REPEATABLE.context, ...progress.context }
+      replace(id, [storedFile(await api.addFile.call({ bookId, id, file }, { context }))])
     } catch (error) {
       replace(id, [refuse(failed(wordsOf(error, 'the connection was lost. Please try again.')))])
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Cameo } from '#kit/web/cameo.tsx'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
+import { type HearProgress, withProgress } from '#kit/web/rpc-link.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { HeadId } from '#lexicon/heads.ts'
 import type { GivenPicture } from '../../contract.ts'
@@ -12,8 +13,8 @@ type Props = { name: string; avatarUrl: string | null }
 /** One's own picture, stored as soon as it is chosen. */
 export function AvatarField({ name, avatarUrl }: Props) {
   const { head, choose, forget } = useStoredHead()
-  const upload = async (file: File) => {
-    const { avatarUrl: url } = await api.uploadAvatar.call({ file })
+  const upload = async (file: File, hearProgress: HearProgress) => {
+    const { avatarUrl: url } = await api.uploadAvatar.call({ file }, withProgress(hearProgress))
     forget()
     return { url }
   }
@@ -28,7 +29,7 @@ export function AvatarChoice({ name, avatar }: { name: string; avatar: ChosenAva
 type PickProps = {
   name: string
   url: string | null
-  upload: (file: File) => Promise<{ url: string }>
+  upload: (file: File, hearProgress: HearProgress) => Promise<{ url: string }>
   onHead: (head: HeadId) => void
 }
 

@@ -11,6 +11,7 @@ import { FormActs, FormFields } from '#kit/web/form/form-parts.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
+import { type HearProgress, withProgress } from '#kit/web/rpc-link.ts'
 import type { HeadId } from '#lexicon/heads.ts'
 import type { NpcView } from '../../contract.ts'
 import { NpcForm } from '../../forms.ts'
@@ -57,12 +58,12 @@ export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & ModalProp
     },
   })
 
-  const upload = async (file: File) => {
+  const upload = async (file: File, hearProgress: HearProgress) => {
     if (!npc) {
       setWaiting({ file })
       return { url: URL.createObjectURL(file) }
     }
-    const stored = await api.setImage.call({ id, file })
+    const stored = await api.setImage.call({ id, file }, withProgress(hearProgress))
     setWaiting(null)
     return { url: stored.shown === 'veil' ? '' : (stored.imageUrl ?? '') }
   }
