@@ -1,7 +1,8 @@
 import './npc-leaf.css'
-import type { ReactNode } from 'react'
-import { Curtain } from '#kit/web/curtain.tsx'
+import { type ReactNode, useState } from 'react'
+import { Curtain, type Parted } from '#kit/web/curtain.tsx'
 import { Day } from '#kit/web/day.tsx'
+import { Icon } from '#kit/web/icon.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
 import type { NpcFactView, NpcView } from '../../contract.ts'
 import { KIND_FIELDS, NO_NOTES, NPC_FIELDS, VEILED_WORDS } from '../../rules.ts'
@@ -19,13 +20,40 @@ export function NpcLeaf({ npc, children }: { npc: NpcView; children?: ReactNode 
   const isVeil = npc.shown === 'veil'
   return (
     <div className="npc-view">
-      <span className="npc-view-frame">
-        <Curtain lifted={!isVeil}>
-          {!isVeil && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
-        </Curtain>
-      </span>
+      <Portrait npc={npc} />
       {isVeil ? <p className="npc-veil-words">{VEILED_WORDS}</p> : <Words npc={npc}>{children}</Words>}
     </div>
+  )
+}
+
+/** How far the party sees the face; undefined where all of it does, and for the party itself. */
+function partedFor(npc: NpcView): Parted | undefined {
+  if (npc.shown !== 'all' || !npc.veiled) return undefined
+  return npc.party.some(({ liftedAt }) => liftedAt) ? 'half' : 'closed'
+}
+
+/** The picture of an NPC behind its veil. Those who run the campaign see the veil as it hangs, and look behind it. */
+function Portrait({ npc }: { npc: NpcView }) {
+  const [peeks, setPeeks] = useState(false)
+  const isVeil = npc.shown === 'veil'
+  const parted = partedFor(npc)
+  return (
+    <span className="npc-view-frame">
+      <Curtain lifted={!isVeil} parted={parted && peeks ? 'half' : parted}>
+        {!isVeil && <NpcPicture id={npc.id} type={npc.type} kind={npc.kind} imageUrl={npc.imageUrl} />}
+      </Curtain>
+      {parted === 'closed' && (
+        <button
+          type="button"
+          className="npc-view-peek"
+          aria-label="Look behind the veil"
+          aria-pressed={peeks}
+          onClick={() => setPeeks(!peeks)}
+        >
+          <Icon name={peeks ? 'ph:eye' : 'ph:eye-slash'} />
+        </button>
+      )}
+    </span>
   )
 }
 
