@@ -22,6 +22,7 @@ import {
   SocialPost,
   spoken,
   Whisper,
+  writing,
   written,
 } from './forms.ts'
 import { PLACES, REACTIONS, SECTIONS } from './rules.ts'
@@ -169,6 +170,16 @@ export const inn = {
     .errors(lineErrors)
     .output(SocialPost),
 
+  /**
+   * Shows for six seconds, or until `on` is false, that the caller is writing in the social room, under the name of a post. It is
+   * refused as the post would be, kept nowhere, and heard only by those who show it too. Who does not show it says nothing with it.
+   */
+  showWriting: enter('member')
+    .may('say', innOfBook)
+    .put('/books/{bookId}/inn/social/writing')
+    .input(writing)
+    .output(done),
+
   /** Adds the own reaction to a post, or with `on` false takes it back. */
   react: enter('member')
     .may('react', socialPost)
@@ -199,6 +210,9 @@ export const inn = {
     .input(z.object(spoken))
     .errors(lineErrors)
     .output(ChatLine),
+
+  /** The same in the Tavern Chat, by the rule of its lines. */
+  showChatWriting: enter('member').may('chat', tavern).put('/books/{bookId}/chat/writing').input(writing).output(done),
 
   /** The newest 50 whispers that the caller said or hears, oldest first. Nobody else receives them. */
   whispers: enter('signedIn')
