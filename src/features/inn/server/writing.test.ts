@@ -22,8 +22,7 @@ beforeEach(async () => {
   await showing(...CAST)
   await setInn({ innIsOpen: true, innWard: 'party', ward: 'party' })
   for (const name of CAST)
-    for (let i = 0; i < WRITINGS_A_MINUTE + 1; i++)
-      await world.app.ports.limits.giveBack(`writing:${world.id(name)}`)
+    for (let i = 0; i < WRITINGS_A_MINUTE + 1; i++) await world.app.ports.limits.giveBack(`writing:${world.id(name)}`)
   world.heard.length = 0
 })
 
@@ -135,8 +134,7 @@ describe('it is refused as the line would be', () => {
 
   test('in a flood, counted for the person in all places together and apart from the lines', async () => {
     for (let i = 0; i < WRITINGS_A_MINUTE; i++) await (i % 2 ? social : tavern)('otto')
-    for (const show of [social, tavern])
-      await expect(show('otto')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    for (const show of [social, tavern]) await expect(show('otto')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     expect(await tavern('pell')).toEqual({ done: true })
     expect(await world.as('otto').inn.addChatLine({ bookId, id: newId(), text: 'A line.' })).toMatchObject({
       content: 'A line.',

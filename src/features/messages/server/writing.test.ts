@@ -24,8 +24,7 @@ beforeEach(async () => {
   await world.db.update(users).set({ chatPrivacy: 'my-circle', directMessages: 'open' })
   await showing(...CAST)
   for (const name of CAST)
-    for (let i = 0; i < WRITINGS_A_MINUTE + 1; i++)
-      await world.app.ports.limits.giveBack(`writing:${world.id(name)}`)
+    for (let i = 0; i < WRITINGS_A_MINUTE + 1; i++) await world.app.ports.limits.giveBack(`writing:${world.id(name)}`)
   world.heard.length = 0
 })
 
@@ -136,8 +135,7 @@ describe('in the talk of a table', () => {
       expect(shown()).toMatchObject([
         { channel: `${context}-chat-writing:${bookId}`, payload: { context, bookId, conversationId: null } },
       ])
-      const hears = async (who: CastName | null, kind: string) =>
-        messageChannels[kind]!(await world.call(who), bookId)
+      const hears = async (who: CastName | null, kind: string) => messageChannels[kind]!(await world.call(who), bookId)
       await showing(...CAST)
       for (const who of [...CAST, null])
         expect([who, await hears(who, `${context}-chat-writing`)]).toEqual([who, await hears(who, `${context}-chat`)])

@@ -22,7 +22,11 @@ export async function showWriting(call: Call, { characterId, on }: Writing, { id
 }
 
 /** Shows that the caller is writing in the Tavern Chat, or has stopped. Nothing is stored. */
-export async function showChatWriting(call: Call, { characterId, on }: Writing, { id: bookId, characters }: SeenTavern) {
+export async function showChatWriting(
+  call: Call,
+  { characterId, on }: Writing,
+  { id: bookId, characters }: SeenTavern,
+) {
   await keepWritingPace(call)
   const speaker = chosenSpeaker(characters, characterId ?? undefined)
   if (!speaker) throw fault('CHAT_CHARACTERS_ONLY')
