@@ -178,7 +178,12 @@ const EDITS: Record<string, Edit> = {
   },
   'people.saveChatSettings': async () => {
     const { saveChatSettings, chatSettings } = world.as('vex').people
-    await saveChatSettings({ privacyLevel: 'private', allowSystemMessages: false, directMessages: 'private' })
+    await saveChatSettings({
+      privacyLevel: 'private',
+      allowSystemMessages: false,
+      directMessages: 'private',
+      showsWriting: true,
+    })
     const filled = await chatSettings()
     await saveChatSettings({})
     return { filled, after: await chatSettings() }

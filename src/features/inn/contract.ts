@@ -176,7 +176,7 @@ export const inn = {
    */
   showWriting: enter('member')
     .may('say', innOfBook)
-    .put('/books/{bookId}/inn/social/writing')
+    .post('/books/{bookId}/inn/social/writing')
     .input(writing)
     .output(done),
 
@@ -212,7 +212,7 @@ export const inn = {
     .output(ChatLine),
 
   /** The same in the Tavern Chat, by the rule of its lines. */
-  showChatWriting: enter('member').may('chat', tavern).put('/books/{bookId}/chat/writing').input(writing).output(done),
+  showChatWriting: enter('member').may('chat', tavern).post('/books/{bookId}/chat/writing').input(writing).output(done),
 
   /** The newest 50 whispers that the caller said or hears, oldest first. Nobody else receives them. */
   whispers: enter('signedIn')

@@ -196,7 +196,7 @@ export const messages = {
    */
   showWriting: enter('member')
     .may('write', place)
-    .put('/messages/writing')
+    .post('/messages/writing')
     .input(
       inPlace({
         context: z.enum(WRITING_CONTEXTS),

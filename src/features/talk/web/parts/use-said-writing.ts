@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import { useEffect, useRef } from 'react'
 import { clock } from './writers.ts'
 import { nextSaid, SILENT } from './writing-pace.ts'
@@ -12,7 +11,8 @@ export type Writing = {
   say: (on: boolean) => Promise<unknown>
 }
 
-const oneByOne = pLimit(1)
+/** One after the other: that somebody has stopped must not be overtaken by that they began. */
+let last: Promise<unknown> = Promise.resolve()
 
 /** Says for a composer that its writer is writing, and when they have stopped: the words are sent or emptied, or the page is left. */
 export function useSaidWriting({ text, isForAll, say }: Writing) {
@@ -27,7 +27,7 @@ export function useSaidWriting({ text, isForAll, say }: Writing) {
     if (next.say) saying.current = say
     const { say: on } = next
     const begun = saying.current
-    oneByOne(() => begun(on)).catch(() => undefined)
+    last = last.then(() => begun(on)).catch(() => undefined)
   }
   const becomes = useRef(become)
   becomes.current = become
