@@ -170,15 +170,8 @@ export const inn = {
     .errors(lineErrors)
     .output(SocialPost),
 
-  /**
-   * Shows for six seconds, or until `on` is false, that the caller is writing in the social room, under the name of a post. It is
-   * refused as the post would be, kept nowhere, and heard only by those who show it too. Who does not show it says nothing with it.
-   */
-  showWriting: enter('member')
-    .may('say', innOfBook)
-    .post('/books/{bookId}/inn/social/writing')
-    .input(writing)
-    .output(done),
+  /** Shows for six seconds, or until `on` is false, that the caller writes in the social room, to those who show it too. */
+  showWriting: enter('member').may('say', innOfBook).post('/books/{bookId}/inn/writing').input(writing).output(done),
 
   /** Adds the own reaction to a post, or with `on` false takes it back. */
   react: enter('member')

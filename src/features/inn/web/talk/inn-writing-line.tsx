@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 export type InnWriter = {
   where: 'social' | 'tavern'
   visit: { bookId: string; userId: string; speakers: readonly SpeakerView[] }
-  /** What the reader is writing, and as whom; without it they only read. */
+  /** What the reader is writing, and under which name; without it they only read. */
   said?: { text: string; characterId: string | null }
 }
 

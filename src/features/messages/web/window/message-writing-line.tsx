@@ -8,7 +8,7 @@ import { channelOf, keyOf } from './use-here.ts'
 export type MessageWriter = {
   named: PlaceName & { userId?: string }
   place: PlaceView
-  /** What the reader is writing, and as whom; without it they only read. */
+  /** What the reader is writing, and under which name; without it they only read. */
   said?: { text: string; speaker: IdentityView }
 }
 

@@ -17,7 +17,7 @@ export function withNewsOf(writers: Writers, { who, name, on }: WriterView, now:
   return next
 }
 
-/** The writers of whom there was news lately enough. */
+/** The writers without those whose time is over. */
 export const withoutForgotten = (writers: Writers, now: number): Writers =>
   new Map([...writers].filter(([, { until }]) => until > now))
 
