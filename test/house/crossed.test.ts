@@ -54,6 +54,7 @@ const SPOKEN: Record<string, Input[]> = {
   'messages.send': [
     { context: 'campaign', bookId: HERE, id: newId(), content: 'A word.', characterId: demoId('brannoc') },
   ],
+  'messages.showWriting': [{ context: 'campaign', bookId: HERE, characterId: demoId('brannoc'), on: true }],
 }
 
 const pairs = Object.entries(contract)

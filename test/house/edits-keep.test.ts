@@ -178,7 +178,8 @@ const EDITS: Record<string, Edit> = {
   },
   'people.saveChatSettings': async () => {
     const { saveChatSettings, chatSettings } = world.as('vex').people
-    await saveChatSettings({ privacyLevel: 'private', allowSystemMessages: false, directMessages: 'private' })
+    const all = { privacyLevel: 'private', allowSystemMessages: false, directMessages: 'private' } as const
+    await saveChatSettings({ ...all, showsWriting: true })
     const filled = await chatSettings()
     await saveChatSettings({})
     return { filled, after: await chatSettings() }

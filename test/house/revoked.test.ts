@@ -3,6 +3,7 @@ import { CAST, CAST_PASSWORD, demoId } from '#app/demo/cast.ts'
 import { lantern } from '#app/demo/story/campaigns.ts'
 import { contract } from '#app/server/roof.ts'
 import { actorById } from '#features/accounts/server/service/actor.ts'
+import { users } from '#features/accounts/server/tables.ts'
 import type { Concerned } from '#kit/server/call.ts'
 import type { Db } from '#kit/server/db.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
@@ -17,7 +18,10 @@ import { touchedBy } from './touched-tables.ts'
 import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** The channels of a book; each is heard by its own rule. */
-const OF_BOOKS = ['book', 'table', 'inn', 'board', 'campaign-chat', 'inn-chat']
+const OF_BOOKS = [
+  ...['book', 'table', 'inn', 'board', 'campaign-chat', 'inn-chat'],
+  ...['inn-writing', 'board-writing', 'campaign-chat-writing', 'inn-chat-writing'],
+]
 
 /** The things that acts are done to: a table of its own, with everybody who has a part in it. */
 const THINGS = ['lantern', 'afterlight', 'the only one', 'mira', 'otto', 'lio', 'vex', 'sol']
@@ -30,6 +34,7 @@ const ENDING: Record<string, (world: World) => Promise<object[]>> = {
     return changes.map(change => ({ ...form, ...change, expectedUpdatedAt }))
   },
   'accountDeletion.deleteAccount': async () => [{ password: CAST_PASSWORD }],
+  'people.saveChatSettings': async () => [{ showsWriting: false }],
   'admin.deleteUser': async ({ id }) => [{ userId: id('otto'), confirmation: `DELETE ${CAST.otto.email}` }],
 }
 
@@ -54,6 +59,7 @@ beforeAll(async () => {
   // A player with one character, who is at the table by it alone.
   const join = { password: lantern.password }
   await world.as('vex').characters.make({ id: demoId('the only one'), name: 'The only one', join })
+  await world.db.update(users).set({ showsWriting: true })
   vocabulary = ofThings(await learnVocabulary(world, 100))
   people = await everybody(world)
   actors = await Promise.all((['mira', 'vex', 'sol'] as const).map(name => personOf(world, name)))
@@ -132,6 +138,7 @@ test('the acts that end a right are known; a new one belongs here', () => {
     'characters.leave',
     'characters.remove',
     'lorekeepers.end',
+    'people.saveChatSettings',
     'realms.ban',
     'transfers.removeLorekeeper',
     'transfers.toGm',

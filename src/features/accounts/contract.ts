@@ -64,6 +64,8 @@ export const Me = z.object({
   personalTheme: z.enum(PERSONAL_THEME_IDS),
   /** The custom theme that is shown in place of the personal one, if one was chosen. */
   customSky: OwnSky.nullable(),
+  /** Whether the person shows when they are writing, and sees it of others. */
+  showsWriting: z.boolean(),
   can: abilities(ACCOUNT_ACTIONS),
 })
 export type MeView = z.output<typeof Me>

@@ -22,6 +22,7 @@ import {
   SocialPost,
   spoken,
   Whisper,
+  writing,
   written,
 } from './forms.ts'
 import { PLACES, REACTIONS, SECTIONS } from './rules.ts'
@@ -169,6 +170,9 @@ export const inn = {
     .errors(lineErrors)
     .output(SocialPost),
 
+  /** Shows for six seconds, or until `on` is false, that the caller writes in the social room, to those who show it too. */
+  showWriting: enter('member').may('say', innOfBook).post('/books/{bookId}/inn/writing').input(writing).output(done),
+
   /** Adds the own reaction to a post, or with `on` false takes it back. */
   react: enter('member')
     .may('react', socialPost)
@@ -199,6 +203,9 @@ export const inn = {
     .input(z.object(spoken))
     .errors(lineErrors)
     .output(ChatLine),
+
+  /** The same in the Tavern Chat, by the rule of its lines. */
+  showChatWriting: enter('member').may('chat', tavern).post('/books/{bookId}/chat/writing').input(writing).output(done),
 
   /** The newest 50 whispers that the caller said or hears, oldest first. Nobody else receives them. */
   whispers: enter('signedIn')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Writer } from '#features/talk/forms.ts'
 import { announcement } from '#kit/shared/announcement.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
 import { ChatLine, SocialPost, Whisper } from './forms.ts'
@@ -34,6 +35,14 @@ export const socialSaid = announcement(
   z.object({ bookId, post: SocialPost.omit({ can: true }).extend({ createdAt: toldMoment }) }),
   inInn,
   happened,
+)
+/** Somebody began to write in the social room, or stopped. */
+export const socialWritingChanged = announcement(
+  'inn.writingChanged',
+  Writer.extend({ bookId }),
+  ({ bookId }) => `inn-writing:${bookId}`,
+  () => ({}),
+  { isPassing: true },
 )
 /** A post of the social room was removed. */
 export const socialPostRemoved = announcement('inn.postRemoved', post, inInn, happened)
@@ -74,6 +83,14 @@ export const chatSaid = announcement(
   z.object({ bookId, line: ChatLine.omit({ can: true }).extend({ createdAt: toldMoment }) }),
   onBoard,
   happened,
+)
+/** Somebody began to write in the Tavern Chat, or stopped. */
+export const chatWritingChanged = announcement(
+  'board.writingChanged',
+  Writer.extend({ bookId }),
+  ({ bookId }) => `board-writing:${bookId}`,
+  () => ({}),
+  { isPassing: true },
 )
 /** A line of the Tavern Chat was removed. */
 export const chatLineRemoved = announcement(

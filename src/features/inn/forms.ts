@@ -13,6 +13,8 @@ export const spoken = {
   characterId: z.uuid().nullish(),
   text: z.string('Message content is required').max(20_000),
 }
+/** Under which name somebody is writing in the Inn, and whether they are or have stopped. */
+export const writing = z.object({ bookId, characterId: z.uuid().nullish(), on: z.boolean() })
 /** The text of a post on the board; `words` is the error for an empty one. */
 export const written = (words: string) => ({
   id: z.uuid(),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { Writer } from '#features/talk/forms.ts'
 import { announcement } from '#kit/shared/announcement.ts'
 import type { Touched } from '#kit/shared/things.ts'
 import { toldMoment } from '#kit/shared/told-moment.ts'
 import { Message } from './contract.ts'
-import { CONTEXTS, type Context } from './rules.ts'
+import { CONTEXTS, type Context, WRITING_CONTEXTS } from './rules.ts'
 
 declare module '#kit/shared/things.ts' {
   interface Things {
@@ -32,6 +33,19 @@ export const messageSaid = announcement(
   }),
   heardIn,
   ({ message: { context } }) => (context.type === 'global' ? { talkers: null } : inContext(context.type)),
+)
+/** Somebody began to write, or stopped: in the channel beside that of a table's talk, or in the own channel of the other of two. */
+export const messageWritingChanged = announcement(
+  'message.writingChanged',
+  inChannel.extend({
+    ...Writer.shape,
+    context: z.enum(WRITING_CONTEXTS),
+    bookId: z.uuid().nullable(),
+    conversationId: z.uuid().nullable(),
+  }),
+  heardIn,
+  () => ({}),
+  { isPassing: true },
 )
 /** An official message was sent: told to each admin. */
 export const officialSent = announcement(

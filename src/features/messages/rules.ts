@@ -4,6 +4,12 @@ import { isAdmin, isCreator, takesPart } from '#lexicon/roles.ts'
 export const CONTEXTS = ['campaign', 'inn', 'private', 'global', 'domain'] as const
 export type Context = (typeof CONTEXTS)[number]
 
+/** The talk in which it shows who is writing: of a table, and of two. */
+export const WRITING_CONTEXTS = ['campaign', 'inn', 'private'] as const
+/** Whether it shows in a kind of talk who is writing. */
+export const isWritingShown = (context: Context): context is (typeof WRITING_CONTEXTS)[number] =>
+  (WRITING_CONTEXTS as readonly Context[]).includes(context)
+
 /** An identity to speak as; `admin` speaks for the site, and cannot be chosen. */
 export const IDENTITIES = ['player', 'character', 'gm'] as const
 export type IdentityType = (typeof IDENTITIES)[number]

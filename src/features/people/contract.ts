@@ -96,6 +96,8 @@ export const ChatSettings = z.object({
   privacyLevel: z.enum(CHAT_PRIVACIES).catch('my-circle'),
   allowSystemMessages: z.boolean(),
   directMessages: z.enum(DIRECT_MESSAGES).catch('open'),
+  /** Whether others see when the person is writing, and the person sees it of them. */
+  showsWriting: z.boolean(),
   blockedUsers: z.array(z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() })),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -179,7 +181,10 @@ export const people = {
   /** The caller's chat settings and block list. Nobody else reads them. */
   chatSettings: enter('signedIn').get('/me/chat-settings').errors(mayFail('USER_NOT_FOUND')).output(ChatSettings),
 
-  /** Chooses who may write to the caller; it holds for the next message, also in an open conversation. */
+  /**
+   * Chooses who may write to the caller, and whether it shows when the caller is writing; it holds for the next message, also
+   * in an open conversation.
+   */
   saveChatSettings: enter('signedIn')
     .may('change', ownChat)
     .put('/me/chat-settings')
@@ -188,6 +193,7 @@ export const people = {
         privacyLevel: z.enum(CHAT_PRIVACIES).optional(),
         allowSystemMessages: z.boolean().optional(),
         directMessages: z.enum(DIRECT_MESSAGES).optional(),
+        showsWriting: z.boolean().optional(),
       }),
     )
     .errors(mayFail('USER_NOT_FOUND'))

@@ -13,4 +13,10 @@ export const Speaker = z.object({
   name: z.string(),
   avatarUrl: z.string().nullable(),
 })
+/**
+ * Somebody who has begun to write (`on`) or has stopped: under the name, and by the id, that their line will have. A character
+ * who writes is the character alone.
+ */
+export const Writer = z.object({ who: z.uuid(), name: z.string(), on: z.boolean() })
+export type WriterView = z.output<typeof Writer>
 export type SpeakerView = z.output<typeof Speaker>

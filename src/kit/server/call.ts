@@ -26,8 +26,8 @@ export type DomainId = string & { readonly brand: 'DomainId' }
 /** unknown: no such domain. The others are the reasons that the Access Denied screen names. */
 export type DomainRefusal = 'unknown' | 'restricted' | 'limited' | 'invitation' | 'error'
 
-/** A piece of news on its way to a channel; `touches` names what has changed. */
-export type Said = { name: string; payload: unknown; channel: string; touches: Touched }
+/** A piece of news on its way to a channel; `touches` names what has changed. `isPassing` news is not caught up on. */
+export type Said = { name: string; payload: unknown; channel: string; touches: Touched; isPassing?: boolean }
 
 /** The connections whose rights are checked again: all of one person, or all in a channel of a thing or on a domain. */
 export type Concerned = { userId: string } | { about: string }
@@ -62,7 +62,8 @@ export function theActor(call: Call): Actor {
 /** Announces an event; inside a transaction it is sent after the outermost commit. */
 export function announce<P extends z.ZodType>(call: Call, kind: Announcement<P>, payload: z.input<P>): void {
   const said = kind.payload.parse(payload)
-  call.say({ name: kind.name, payload: said, channel: kind.heardIn(said), touches: kind.touches(said) })
+  const news = { name: kind.name, payload: said, channel: kind.heardIn(said), touches: kind.touches(said) }
+  call.say(kind.isPassing ? { ...news, isPassing: true } : news)
 }
 
 /**

@@ -170,8 +170,8 @@ export function openHub(bus: LiveBus | null): Hub {
     }, CATCH_UP_MS)
   }
 
-  function deliver({ name, channel, payload, touches }: Said) {
-    hearSaid(channel, touches)
+  function deliver({ name, channel, payload, touches, isPassing }: Said) {
+    if (!isPassing) hearSaid(channel, touches)
     // An event without listeners is not serialised.
     if (io?.of('/').adapter.rooms.has(channel))
       io.to(channel).emit('news', { name, channel, payload, touches } satisfies News)

@@ -47,6 +47,7 @@ export async function meOf(call: Call, userId: string): Promise<MeView> {
     firstStepsAway: user.firstStepsAway,
     personalTheme: PERSONAL_THEME_IDS.find(id => id === user.personalTheme) ?? DEFAULT_PERSONAL_THEME,
     customSky: user.customSky,
+    showsWriting: user.showsWriting,
     can: whatCan(accountPolicy, { role }, undefined),
   }
 }

@@ -55,6 +55,8 @@ export const users = pgTable(
     chatPrivacy: text().notNull().default('my-circle'),
     allowSystemMessages: boolean().notNull().default(true),
     directMessages: text().notNull().default('open'),
+    /** Whether the person shows others when they are writing, and sees it of those who do too. */
+    showsWriting: boolean().notNull().default(false),
     /** When the person last chose who may write to them. */
     chatSettingsUpdatedAt: moment().notNull().defaultNow(),
     personalTheme: text().notNull().default('sunset-bliss'),

@@ -1,4 +1,4 @@
-import { answers } from '#kit/server/answers.ts'
+import { answers, transactsItself } from '#kit/server/answers.ts'
 import { inn as contract } from '../contract.ts'
 import { likeBoardPost, readBoardPost, readBoardPosts, removeBoardPost, writeBoardPost } from './service/board.ts'
 import { readComments, removeComment, writeComment } from './service/comments.ts'
@@ -12,6 +12,7 @@ import { readChat, removeChatLine, sayInTavern, tavernSubject } from './service/
 import { boardSubject, innSubject, visitBoard, visitInn } from './service/the-inn.ts'
 import { readWhispers, removeWhisper, sayWhisper, whisperSubject } from './service/whispers.ts'
 import { boardPostSubject, chatLineSubject, commentSubject, socialPostSubject } from './service/word-subjects.ts'
+import { showChatWriting, showWriting } from './service/writing.ts'
 
 export const innHandlers = answers(
   contract,
@@ -34,12 +35,15 @@ export const innHandlers = answers(
     readAll: readEverything,
     social: readSocial,
     say: saySocial,
+    // Nothing is written, so there is nothing to hold.
+    showWriting: transactsItself(showWriting),
     react: reactTo,
     removeSocialPost,
     board: visitBoard,
     chat: readChat,
     // The speaker is found by the statement that keeps the line: a load before it costs a sixth of a line.
     addChatLine: { asksItself: sayInTavern },
+    showChatWriting: transactsItself(showChatWriting),
     removeChatLine,
     whispers: readWhispers,
     ears: readEars,

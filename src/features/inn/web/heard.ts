@@ -1,10 +1,13 @@
+import { hearSpoken, hearWriting } from '#features/talk/web/parts/writers.ts'
 import { on } from '#kit/web/news.ts'
 import {
   chatLineRemoved,
   chatSaid,
+  chatWritingChanged,
   socialPostRemoved,
   socialReacted,
   socialSaid,
+  socialWritingChanged,
   whispered,
   whisperRemoved,
 } from '../events.ts'
@@ -21,4 +24,8 @@ export const heard = [
   on(whispered, (news, queries) => hearWhisper(queries, news)),
   on(whisperRemoved, ({ bookId, whisperId }, queries) => dropWhisper(queries, bookId, whisperId)),
   on(chatLineRemoved, ({ bookId, lineId }, queries) => dropLine(queries, bookId, lineId)),
+  on(socialWritingChanged, ({ bookId, ...writer }) => hearWriting(`inn:${bookId}`, writer), { isOnce: true }),
+  on(chatWritingChanged, ({ bookId, ...writer }) => hearWriting(`board:${bookId}`, writer), { isOnce: true }),
+  on(socialSaid, ({ bookId, post }) => hearSpoken(`inn:${bookId}`, { ...post, by: post.authorId }), { isOnce: true }),
+  on(chatSaid, ({ bookId, line }) => hearSpoken(`board:${bookId}`, { ...line, by: line.authorId }), { isOnce: true }),
 ]

@@ -14,6 +14,7 @@ import { type Picked, usePicked } from './pick/use-picked.ts'
 import { SocialPost } from './social/social-post.tsx'
 import { SocialWriting } from './social/social-writing.tsx'
 import { useSocial } from './social/use-social.ts'
+import { InnWriting } from './talk/inn-writing.tsx'
 
 /** The social room: what is said between the sessions. */
 export function SocialPage() {
@@ -38,7 +39,7 @@ function Room({ visit }: { visit: InnVisitView }) {
   const picked = usePicked()
   return (
     <div className="social">
-      {visit.can.say && <SocialWriting visit={visit} />}
+      {visit.can.say ? <SocialWriting visit={visit} /> : <InnWriting where="social" visit={visit} />}
       <Posts social={social} visit={visit} picked={visit.can.moderate ? picked : null} />
       <PickedBar bookId={visit.bookId} picked={picked} />
     </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { whereWritingShows } from '#features/talk/server/service/writing.ts'
 import type { ChannelRule } from '#kit/server/hub.ts'
 import { oneIf } from '#kit/server/subjects.ts'
 import { joinedId } from '#kit/shared/subject.ts'
@@ -17,10 +18,15 @@ const reads =
     return (await oneIf(placeSubject, call, joinedId([place.context, place.subdomain, place.bookId]), 'hear')) !== null
   }
 
+const campaign = reads(bookId => (isId(bookId) ? { context: 'campaign', bookId } : null))
+const inn = reads(bookId => (isId(bookId) ? { context: 'inn', bookId } : null))
+
 /** A chat is heard by those who may read it. What is private goes to the own channels of the two. */
 export const messageChannels: Record<string, ChannelRule> = {
   'global-chat': reads(id => (id === 'all' ? { context: 'global' } : null)),
   'domain-chat': reads(subdomain => ({ context: 'domain', subdomain })),
-  'campaign-chat': reads(bookId => (isId(bookId) ? { context: 'campaign', bookId } : null)),
-  'inn-chat': reads(bookId => (isId(bookId) ? { context: 'inn', bookId } : null)),
+  'campaign-chat': campaign,
+  'inn-chat': inn,
+  'campaign-chat-writing': whereWritingShows(campaign),
+  'inn-chat-writing': whereWritingShows(inn),
 }

@@ -1,4 +1,4 @@
-import { answers } from '#kit/server/answers.ts'
+import { answers, transactsItself } from '#kit/server/answers.ts'
 import { inTransaction } from '#kit/server/call.ts'
 import { guardedByDoor } from '#kit/server/subjects.ts'
 import { messages as contract, officialDesk } from '../contract.ts'
@@ -11,6 +11,7 @@ import { readMessages, readPlace } from './service/reading.ts'
 import { removeMessage } from './service/removing.ts'
 import { sendMessage } from './service/sending.ts'
 import { conversationSubject, messageSubject, placeSubject, writtenGmSubject } from './service/talk-subjects.ts'
+import { showWriting } from './service/writing.ts'
 
 export const messageHandlers = answers(
   contract,
@@ -25,6 +26,8 @@ export const messageHandlers = answers(
     place: readPlace,
     list: readMessages,
     send: sendMessage,
+    // Nothing is written, so there is nothing to hold.
+    showWriting: transactsItself(showWriting),
     remove: removeMessage,
     permission: permissionTo,
     conversations: myConversations,

@@ -124,7 +124,7 @@ export async function saySocial(
 }
 
 /** Under which name the caller speaks: null is the person, else one of their active characters in the book. */
-async function theSpeaker(call: Call, bookId: string, characterId: string | null) {
+export async function theSpeaker(call: Call, bookId: string, characterId: string | null) {
   if (!characterId) return oneself(call)
   const speaker = chosenSpeaker(await speakingCharacters(call, bookId), characterId)
   if (!speaker) throw fault('NOT_ALLOWED', { action: 'speak as this character' })

@@ -19,7 +19,7 @@ import { tavern } from '../../contract.ts'
 import { chatLineRemoved, chatSaid } from '../../events.ts'
 import type { ChatLineView } from '../../forms.ts'
 import { CHAT_WINDOW } from '../../rules.ts'
-import { type BoardFacts, chatLinePolicy, type TavernFacts, tavernPolicy } from '../policy.ts'
+import { chatLinePolicy, type TavernFacts, tavernPolicy } from '../policy.ts'
 import { chatLines } from '../tables.ts'
 import { lineAsked } from './line-asked.ts'
 import { boardSeen, type SeenBoard } from './the-inn.ts'
@@ -81,7 +81,9 @@ export async function readChat(call: Call, asked: Omit<AskedWindow, 'before'>, b
 }
 
 /** The Tavern Chat as somebody who would speak there finds it. */
-async function tavernSeen(call: Call, ids: string): Promise<(BoardFacts & TavernFacts) | undefined> {
+export type SeenTavern = SeenBoard & TavernFacts
+
+async function tavernSeen(call: Call, ids: string): Promise<SeenTavern | undefined> {
   const [bookId = '', characterId = ''] = idsIn(ids)
   const board = await boardSeen(call, bookId)
   if (!board?.isReader) return

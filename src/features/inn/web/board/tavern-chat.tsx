@@ -1,7 +1,6 @@
 import { REPEATABLE } from '#kit/web/rpc-link.ts'
 import './tavern-chat.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SpeakerView } from '#features/talk/forms.ts'
 import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
 import { Composer } from '#kit/web/composer.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -16,6 +15,7 @@ import type { Picked } from '../pick/use-picked.ts'
 import { BeginWith } from '../talk/begin-with.tsx'
 import { showLine } from '../talk/chat-cache.ts'
 import { CommandNote } from '../talk/command-note.tsx'
+import { InnWriting } from '../talk/inn-writing.tsx'
 import { RollWith } from '../talk/roll-with.tsx'
 import { useOwnName } from '../talk/use-own-name.ts'
 import { showWhisper } from '../talk/whisper-cache.ts'
@@ -58,17 +58,24 @@ export function TavernChat({ board, picked }: { board: BoardView; picked: Picked
         />
       )}
       {board.can.chat ? (
-        <Speaking bookId={bookId} speakers={board.speakers.filter(one => one.characterId)} />
+        <Speaking board={board} />
       ) : (
-        <p className="tavern-closed muted">Only active characters may chat in the Tavern.</p>
+        <>
+          <InnWriting where="tavern" visit={board} />
+          <p className="tavern-closed muted">Only active characters may chat in the Tavern.</p>
+        </>
       )}
     </section>
   )
 }
 
-function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[] }) {
+function Speaking({ board }: { board: BoardView }) {
+  const { bookId, speakers } = board
   const queries = useQueryClient()
-  const { speaker, picker } = useOwnName(bookId, speakers)
+  const { speaker, picker } = useOwnName(
+    bookId,
+    speakers.filter(one => one.characterId),
+  )
   const composer = useComposer(`chat:${bookId}`, async message => {
     const said = { bookId, ...message, characterId: speaker?.characterId }
     if (commandIn(message.text).does === 'whisper')
@@ -78,33 +85,36 @@ function Speaking({ bookId, speakers }: { bookId: string; speakers: SpeakerView[
   if (!speaker) return null
   const command = commandIn(composer.text)
   return (
-    <Composer
-      composer={composer}
-      voice={<SpeakerPicker {...picker} />}
-      note={
-        command.does === 'whisper' ? (
-          <WhisperNote
-            bookId={bookId}
-            words={command.words}
-            onComplete={words => composer.change(`/whisper ${words}`)}
-          />
-        ) : (
-          <CommandNote text={composer.text} name={speaker.name} />
-        )
-      }
-      acts={
-        <>
-          <RollWith composer={composer} />
-          <BeginWith composer={composer} command="/whisper" icon="ph:ear">
-            Whisper
-          </BeginWith>
-        </>
-      }
-      most={MESSAGE_LENGTH}
-      entersSend
-      label={`Speak as ${speaker.name}`}
-      act="Send"
-      rows={1}
-    />
+    <>
+      <InnWriting where="tavern" visit={board} said={{ text: composer.text, characterId: speaker.characterId }} />
+      <Composer
+        composer={composer}
+        voice={<SpeakerPicker {...picker} />}
+        note={
+          command.does === 'whisper' ? (
+            <WhisperNote
+              bookId={bookId}
+              words={command.words}
+              onComplete={words => composer.change(`/whisper ${words}`)}
+            />
+          ) : (
+            <CommandNote text={composer.text} name={speaker.name} />
+          )
+        }
+        acts={
+          <>
+            <RollWith composer={composer} />
+            <BeginWith composer={composer} command="/whisper" icon="ph:ear">
+              Whisper
+            </BeginWith>
+          </>
+        }
+        most={MESSAGE_LENGTH}
+        entersSend
+        label={`Speak as ${speaker.name}`}
+        act="Send"
+        rows={1}
+      />
+    </>
   )
 }

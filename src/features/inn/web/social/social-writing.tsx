@@ -10,6 +10,7 @@ import { MESSAGE_LENGTH } from '#lexicon/message-text.ts'
 import type { InnVisitView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { CommandNote } from '../talk/command-note.tsx'
+import { InnWriting } from '../talk/inn-writing.tsx'
 import { RollWith } from '../talk/roll-with.tsx'
 import { showPost } from '../talk/social-cache.ts'
 import { useOwnName } from '../talk/use-own-name.ts'
@@ -21,7 +22,8 @@ type Props = {
 }
 
 /** Where one says something in the social room, in one of the own voices. */
-export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
+export function SocialWriting({ visit, where }: Props) {
+  const { bookId, speakers } = visit
   const queries = useQueryClient()
   const { speaker, picker } = useOwnName(bookId, speakers)
   const composer = useComposer(`social:${bookId}`, async message => {
@@ -43,6 +45,7 @@ export function SocialWriting({ visit: { bookId, speakers }, where }: Props) {
         label={`Say something ${where ? `${where} ` : ''}as ${nameAlone(speaker.name)}`}
         act="Send"
       />
+      <InnWriting where="social" visit={visit} said={{ text: composer.text, characterId: speaker.characterId }} />
     </div>
   )
 }

@@ -68,6 +68,12 @@ async function refusalNow(call: Call, { userId, characterId, hasBegun }: Asked):
   })
 }
 
+/** Whether somebody has blocked the caller, who has not blocked them: the one refusal that nothing but a message may tell. */
+export async function isBlockedBy(call: Call, userId: string): Promise<boolean> {
+  const { byOne, byOther } = await blocksBetween(call, theActor(call).userId, userId)
+  return byOther && !byOne
+}
+
 async function speaksFromElsewhere(call: Call, userId: string, characterId: string): Promise<boolean> {
   const conversation = await conversationIf(call, { userId })
   if (!conversation) throw fault('USER_NOT_FOUND')

@@ -57,7 +57,8 @@ const isPerson = (id: string | null): id is string => id !== null && id !== 'sys
 function Talking({ conversation }: { conversation: Conversation }) {
   const { id, otherUser, can, unreadCount } = conversation
   const userId = isPerson(otherUser.id) ? otherUser.id : undefined
-  const talk = useTalk({ context: 'private', conversationId: id, ...(userId && { userId }) })
+  const named = { context: 'private' as const, conversationId: id, ...(userId && { userId }) }
+  const talk = useTalk(named)
   useReading(id, unreadCount)
   const [reported, setReported] = useState<string | null>(null)
   const permission = useQuery({
@@ -89,7 +90,7 @@ function Talking({ conversation }: { conversation: Conversation }) {
         </div>
       )}
       {can.write && talk.place.data ? (
-        <TalkBox name={id} identities={talk.place.data.identities} send={send} />
+        <TalkBox name={id} named={named} place={talk.place.data} send={send} />
       ) : (
         talk.place.data && <p className="talk-closed muted">{closedWords(otherUser.id)}</p>
       )}

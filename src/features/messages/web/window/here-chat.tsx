@@ -3,6 +3,7 @@ import { codeOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import type { PlaceName } from './message-cache.ts'
 import { MessageLines } from './message-lines.tsx'
+import { MessageWriting } from './message-writing.tsx'
 import { personOf } from './person-of.ts'
 import { TalkBox } from './talk-box.tsx'
 import { keyOf } from './use-here.ts'
@@ -23,9 +24,14 @@ export function HereChat({ named }: { named: PlaceName }) {
     <>
       <MessageLines talk={talk} label={place.data?.label ?? 'Chat'} hasCard={hasCard} />
       {place.data?.can.write ? (
-        <TalkBox name={keyOf(named)} identities={place.data.identities} send={say} />
+        <TalkBox name={keyOf(named)} named={named} place={place.data} send={say} />
       ) : (
-        place.data && <p className="talk-closed muted">You may read along here.</p>
+        place.data && (
+          <>
+            <MessageWriting named={named} place={place.data} />
+            <p className="talk-closed muted">You may read along here.</p>
+          </>
+        )
       )}
     </>
   )

@@ -18,13 +18,14 @@ type Where = { context: Context; bookId: string | null; subdomain: string | null
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A place by what names it, and nothing else. */
-function nameOf({ context, bookId, subdomain, conversationId }: Where): PlaceName {
+export function nameOf({ context, bookId, subdomain, conversationId }: Where): PlaceName {
   if (context === 'private') return { context, ...(conversationId && { conversationId }) }
   if (context === 'domain') return { context, ...(subdomain && { subdomain }) }
   return { context, ...(bookId && { bookId }) }
 }
 
-const placeOf = ({ context, campaignId, subdomain }: HeardMessage) =>
+/** The place of a message that came as news. */
+export const placeOf = ({ context, campaignId, subdomain }: HeardMessage) =>
   nameOf({ context: context.type, conversationId: context.conversationId, bookId: campaignId, subdomain })
 
 /** Changes every shown window of a place. */

@@ -13,7 +13,7 @@ import { api } from '../api.ts'
 import { BlockButton } from './block-button.tsx'
 import { PRIVACY } from './privacy-words.ts'
 
-type Chosen = Pick<ChatSettingsView, 'privacyLevel' | 'allowSystemMessages' | 'directMessages'>
+type Chosen = Pick<ChatSettingsView, 'privacyLevel' | 'allowSystemMessages' | 'directMessages' | 'showsWriting'>
 
 /**
  * The choice of who may write to the person, and the list of blocked people. A choice is saved at once; a failed one is
@@ -33,10 +33,16 @@ export function ChatSettings() {
     )
   const shown = { ...data, ...chosen }
   const choose = async (change: Partial<Chosen>) => {
-    const { privacyLevel, allowSystemMessages, directMessages } = shown
+    const { privacyLevel, allowSystemMessages, directMessages, showsWriting } = shown
     setChosen(change)
     try {
-      const saved = await api.saveChatSettings.call({ privacyLevel, allowSystemMessages, directMessages, ...change })
+      const saved = await api.saveChatSettings.call({
+        privacyLevel,
+        allowSystemMessages,
+        directMessages,
+        showsWriting,
+        ...change,
+      })
       queries.setQueryData(api.chatSettings.queryKey(), saved)
     } catch {
       failure('Your chat settings could not be saved. They are as they were.')
@@ -64,6 +70,12 @@ export function ChatSettings() {
         hint="Word from the tavern about your account and your campaigns"
         checked={shown.allowSystemMessages}
         onChange={event => void choose({ allowSystemMessages: event.target.checked })}
+      />
+      <Switch
+        label="Show others when I am writing"
+        hint="At the table and in private messages. You see it of those who show it too."
+        checked={shown.showsWriting}
+        onChange={event => void choose({ showsWriting: event.target.checked })}
       />
       <section aria-label="Blocked people">
         <p className="field-label">Blocked people</p>
