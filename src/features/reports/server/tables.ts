@@ -17,9 +17,10 @@ const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
 /** What was reported, as the person who reported it could read it. */
 export type FrozenEvidence = {
   lines: { author: string; authorId: string | null; text: string; at: string | null; isReported: boolean }[]
-  picture: string | null
+  /** Addresses: of the copies that belong to the case, or of pictures that could not be copied. */
+  pictures: string[]
 }
-export const NO_EVIDENCE: FrozenEvidence = { lines: [], picture: null }
+export const NO_EVIDENCE: FrozenEvidence = { lines: [], pictures: [] }
 
 /**
  * The cases: one open one for each thing that was reported. The row outlives what it is about, and the accounts: what names people is
