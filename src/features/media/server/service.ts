@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { type ImageKind, type PictureSize, processImage, sizeOf } from '#kit/server/images/process-image.ts'

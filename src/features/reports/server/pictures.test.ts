@@ -102,7 +102,7 @@ describe('a copy of a reported picture', () => {
     expect(new Set(sent.flatMap(({ evidence }) => evidence.pictures)).size).toBe(1)
     expect(await rowsOf(opened.id)).toBe(1)
     await avatar('mira', '#48c')
-    await send('vex')
+    await send('lio')
     expect(await rowsOf(opened.id)).toBe(2)
   })
 
@@ -131,7 +131,7 @@ describe('a copy of a reported picture', () => {
     expect(await world.app.ports.files.get(copy.replace('/files/', ''))).toBeNull()
   })
 
-  test('belongs to nobody: the archive of neither side has it', async () => {
+  test('belongs to nobody, so that it is in the archive of neither side', async () => {
     const { id } = await reported()
     const [row] = await world.db.select().from(storedFiles).where(eq(storedFiles.belongsTo, id))
     expect(row).toMatchObject({ ownerId: null, kind: 'reported' })
@@ -157,7 +157,7 @@ describe('what is not copied', () => {
     expect((await openCase()).reports.find(({ from }) => from?.startsWith('Pell'))!.evidence.pictures).toEqual([gone])
   })
 
-  test('a refused report, and one whose words fail, copy nothing', async () => {
+  test('a report that is refused', async () => {
     await avatar('mira')
     const before = await world.db.$count(storedFiles, eq(storedFiles.kind, 'reported'))
     await expect(send('mira')).rejects.toMatchObject({ code: 'OWN_WORDS' })
@@ -169,7 +169,8 @@ describe('what is not copied', () => {
 describe('pictures of a book', () => {
   const lantern = () => world.id('lantern')
   const added = async (background: string) =>
-    (await world.as('mira').manuscripts.addPicture({ bookId: lantern(), id: newId(), file: await photo(background) })).src
+    (await world.as('mira').manuscripts.addPicture({ bookId: lantern(), id: newId(), file: await photo(background) }))
+      .src
   const written = async (source: string) => {
     const chapterId = newId()
     const chapter = { bookId: lantern(), chapterId, title: 'Pictures', scribeStyle: 'fantasy' as const, baseVersion: 0 }
