@@ -73,7 +73,7 @@ async function inCrowds({ crowd, crowdCookie }: House): Promise<Figure[]> {
 }
 
 /** The lists of the den, among few and among very many rows. */
-export async function inDens({ den, adminCookie }: House): Promise<Figure[]> {
+async function inDens({ den, adminCookie }: House): Promise<Figure[]> {
   const figures: Figure[] = []
   const few = await den(FEW)
   for (const size of sizes()) {

@@ -2,7 +2,9 @@ import { type Browser, expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
+import { barriers } from '../barriers.ts'
 import { test } from '../house.ts'
+import { settled } from '../walk.ts'
 
 test.use({ world: 'reports of books' })
 
@@ -30,10 +32,14 @@ test('a reader reports the chapter that lies open; the Ogre reads what the reade
   const flag = contents.getByRole('button', { name: 'Report this chapter' })
   await flag.scrollIntoViewIfNeeded()
   expect((await flag.boundingBox())!.x + (await flag.boundingBox())!.width).toBeLessThanOrEqual(320)
+  await settled(reader)
+  expect(await barriers(reader, { within: contents })).toEqual([])
   await flag.focus()
   await reader.keyboard.press('Enter')
   const form = reader.getByRole('dialog', { name: 'Report this chapter' })
   await expect(form.getByText(/as you can read it now/)).toBeVisible()
+  await settled(reader)
+  expect(await barriers(reader, { within: form })).toEqual([])
   await form.getByText('Something illegal, or stolen work').click()
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(form).toBeHidden()
@@ -48,6 +54,8 @@ test('a reader reports the chapter that lies open; the Ogre reads what the reade
   await expect(evidence.getByText('The Lantern Road', { exact: true })).toBeVisible()
   await expect(evidence).not.toContainText('whichever merciful thief')
   await expect(seen.getByText('Make the campaign private')).toBeVisible()
+  await settled(den)
+  expect(await barriers(den, { within: seen })).toEqual([])
 })
 
 test('a Game Master finds a flag beside the line of a player in their own Inn, and none beside their own', async ({
