@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 import type { JobsASecond } from './jobs-a-second.ts'
-import { cookieOf, cookieOfCrowd, cookieOfGm, cookieOfReader, type Planted } from './plant.ts'
+import { cookieOf, cookieOfAdmin, cookieOfCrowd, cookieOfGm, cookieOfReader, type Planted } from './plant.ts'
 import type { Asked, Usage } from './process.ts'
 
 const LOG = join(import.meta.dirname, 'results/house.log')
@@ -26,7 +26,7 @@ const NONE = Object.fromEntries(
 )
 
 /** Processes that do one thing and leave. */
-const PLANTERS = ['plant', 'crowd', 'shelves', 'jobs']
+const PLANTERS = ['plant', 'crowd', 'den', 'shelves', 'jobs']
 
 type Ports = { port: number; barePort: number; wsPort: number }
 export type Running = Ports & {
@@ -47,6 +47,9 @@ export type House = Planted & {
   /** A house with nothing but so many books in it, beside the bare handlers, and the one that its reader has open. */
   shelves: (books: number) => Promise<Running & { bookId: string }>
   readerCookie: string
+  /** A house with so many accounts, rows of the audit, entries of the vault and reports, and an account of them. */
+  den: (rows: number) => Promise<Running & { subjectId: string }>
+  adminCookie: string
   /** Jobs that one process ends in a second, beside those of the queue library alone on the same database. */
   jobs: () => Promise<JobsASecond>
   cookie: (n: number) => string
@@ -118,7 +121,7 @@ export async function openHouse(): Promise<House> {
 
   const full = new Map<string, Promise<{ url: string; facts: unknown }>>()
   /** A database of its own with so many of something in it, filled once. */
-  function filled<T>(part: 'crowd' | 'shelves', many: number): Promise<{ url: string; facts: T }> {
+  function filled<T>(part: 'crowd' | 'den' | 'shelves', many: number): Promise<{ url: string; facts: T }> {
     const name = `${part}_${many}`
     const cached = full.get(name) ?? fill(name, part, many)
     full.set(name, cached)
@@ -134,6 +137,10 @@ export async function openHouse(): Promise<House> {
   }
 
   const crowd = async (people: number) => serving('alone', (await filled('crowd', people)).url)
+  const den = async (rows: number) => {
+    const { url, facts } = await filled<{ subjectId: string }>('den', rows)
+    return { ...facts, ...(await serving('alone', url)) }
+  }
   const shelves = async (books: number) => {
     const { url, facts } = await filled<{ bookId: string }>('shelves', books)
     return { ...facts, ...(await serving('both', url)) }
@@ -156,6 +163,8 @@ export async function openHouse(): Promise<House> {
       serveAlone: () => serving('alone'),
       crowd,
       crowdCookie: cookieOfCrowd(SECRET),
+      den,
+      adminCookie: cookieOfAdmin(SECRET),
       shelves,
       readerCookie: cookieOfReader(SECRET),
       jobs: () => planted('jobs'),

@@ -16,6 +16,7 @@ import { type App, callFor } from '../src/app/server/calls.ts'
 import { extensions } from '../src/app/server/roof.ts'
 import { BARE_TABLES } from './baseline.ts'
 import { MEMBER_TOKEN } from './crowd.ts'
+import { ADMIN_TOKEN } from './den.ts'
 import { longText } from './long-text.ts'
 import { READER_TOKEN } from './shelves.ts'
 
@@ -46,6 +47,8 @@ const GM_TOKEN = 'bench-session-of-mira'
 export const cookieOf = (n: number, secret: string): string => signed(tokenOf((n % PEOPLE) + 1), secret)
 /** The cookie of the one of the crowd who is logged in. */
 export const cookieOfCrowd = (secret: string): string => signed(MEMBER_TOKEN, secret)
+/** The cookie of the admin of the den. */
+export const cookieOfAdmin = (secret: string): string => signed(ADMIN_TOKEN, secret)
 /** The cookie of the reader of the shelves. */
 export const cookieOfReader = (secret: string): string => signed(READER_TOKEN, secret)
 /** The cookie of the GM whose books they are. */

@@ -9,6 +9,7 @@ import { serve } from '../src/app/server/serve.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { now } from './clock.ts'
 import { plantCrowd } from './crowd.ts'
+import { plantDen } from './den.ts'
 import { jobsASecond } from './jobs-a-second.ts'
 import { plant } from './plant.ts'
 import { plantShelves } from './shelves.ts'
@@ -36,6 +37,7 @@ const [part = '', databaseUrl = '', many = ''] = process.argv.slice(2)
 const PLANTERS: Record<string, (app: App) => Promise<unknown>> = {
   plant,
   crowd: async ({ db }) => ({ people: await plantCrowd(db, Number(many)) }),
+  den: ({ db }) => plantDen(db, Number(many)),
   shelves: ({ db }) => plantShelves(db, Number(many)),
   jobs: app => jobsASecond(app, databaseUrl),
 }

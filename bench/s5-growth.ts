@@ -1,4 +1,5 @@
 import { COMMON, RARE } from './crowd.ts'
+import { RARE_ACT, RARE_KIND } from './den.ts'
 import type { House, Running } from './house.ts'
 import { requestBytes, timesOf } from './load.ts'
 import { type Figure, inPairs, percentile } from './pairs.ts'
@@ -25,6 +26,23 @@ const inTheBook = (bookId: string) => [
   { what: 'search', path: `/api/books/${bookId}/search?words=${RARE}` },
 ]
 
+/** What an admin asks for: the lists of the den, whole, filtered and searched. */
+const inTheDen = (subjectId: string) => [
+  { what: 'accounts', path: '/api/admin/users' },
+  { what: 'accounts, a rare word', path: `/api/admin/users?search=${RARE}` },
+  { what: 'accounts, a common word', path: `/api/admin/users?search=${COMMON}` },
+  { what: 'audit', path: '/api/admin/audit' },
+  { what: 'audit, a rare act', path: `/api/admin/audit?act=${RARE_ACT}` },
+  { what: 'audit, one person', path: `/api/admin/audit?subjectId=${subjectId}` },
+  { what: 'vault', path: '/api/vault' },
+  { what: 'vault, one status', path: '/api/vault?status=pending-claims' },
+  { what: 'reports, open', path: '/api/admin/reports?show=open' },
+  { what: 'reports, appeals', path: '/api/admin/reports?show=appeals' },
+  { what: 'reports, decided', path: '/api/admin/reports?show=decided' },
+  { what: 'reports, open of a rare kind', path: `/api/admin/reports?show=open&kind=${RARE_KIND}` },
+  { what: 'reports, decided of a rare kind', path: `/api/admin/reports?show=decided&kind=${RARE_KIND}` },
+]
+
 type Question = { what: string; path: string; cookie?: string | undefined }
 
 /** The median answer to a question among many, against the one among few. */
@@ -39,31 +57,54 @@ async function grows(many: Running, few: Running, of: string, { what, path, cook
   return { id: 'S5', what: `${what}, ${of}`, unit: 'ms', ...p50, goal: `≤ ${MOST}`, reached: p50.ratio <= MOST }
 }
 
-/**
- * The same questions among few and among very many people, books and lines: half of the answers must not take much longer.
- * `BENCH_MOST` leaves larger worlds out.
- */
-export async function s5Growth({ crowd, crowdCookie, shelves, readerCookie }: House): Promise<Figure[]> {
-  const most = Number(process.env.BENCH_MOST ?? SIZES.at(-1))
-  const sizes = SIZES.filter(one => one <= most)
+const sizes = () => SIZES.filter(one => one <= Number(process.env.BENCH_MOST ?? SIZES.at(-1)))
+
+async function inCrowds({ crowd, crowdCookie }: House): Promise<Figure[]> {
   const figures: Figure[] = []
   const few = await crowd(FEW)
-  for (const size of sizes) {
+  for (const size of sizes()) {
     const many = await crowd(size)
     for (const { what, path, asMember } of IN_THE_CROWD)
       figures.push(await grows(many, few, `${size} people`, { what, path, cookie: asMember ? crowdCookie : undefined }))
     await many.stop()
   }
   await few.stop()
-  const fewBooks = await shelves(FEW)
-  for (const size of sizes) {
-    const many = await shelves(size)
-    for (const { what, path, asReader } of inTheBook(fewBooks.bookId))
-      figures.push(
-        await grows(many, fewBooks, `${size} books`, { what, path, cookie: asReader ? readerCookie : undefined }),
-      )
-    await many.stop()
-  }
-  await fewBooks.stop()
   return figures
 }
+
+/** The lists of the den, among few and among very many rows. */
+async function inDens({ den, adminCookie }: House): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const few = await den(FEW)
+  for (const size of sizes()) {
+    const many = await den(size)
+    for (const question of inTheDen(few.subjectId))
+      figures.push(await grows(many, few, `${size} rows`, { ...question, cookie: adminCookie }))
+    await many.stop()
+  }
+  await few.stop()
+  return figures
+}
+
+async function onShelves({ shelves, readerCookie }: House): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const few = await shelves(FEW)
+  for (const size of sizes()) {
+    const many = await shelves(size)
+    for (const { what, path, asReader } of inTheBook(few.bookId))
+      figures.push(await grows(many, few, `${size} books`, { what, path, cookie: asReader ? readerCookie : undefined }))
+    await many.stop()
+  }
+  await few.stop()
+  return figures
+}
+
+/**
+ * The same questions among few and among very many people, books, lines and rows of the den: half of the answers must not take much
+ * longer. `BENCH_MOST` leaves larger worlds out.
+ */
+export const s5Growth = async (house: House): Promise<Figure[]> => [
+  ...(await inCrowds(house)),
+  ...(await inDens(house)),
+  ...(await onShelves(house)),
+]

@@ -96,7 +96,7 @@ export const sights: Sights = {
     sight(`${LANTERN}/story?page=featured`),
     sight(
       `${LANTERN}/story?page=1`,
-      [contents],
+      [contents, opens('report', 'Report this campaign', pressInside(/^Report this campaign/))],
       [opens('book-exports', 'Export the book', press('Export'))],
       [search, next(searchFor('lantern')), next(searchFor('nowhere to be found'))],
     ),

@@ -76,8 +76,11 @@ export type ReportCaseView = z.output<typeof ReportCase>
 /** What was reported, as it stood then. Of a message the ones around it are there too; `isReported` marks the one itself. */
 const Evidence = z.object({
   lines: z.array(z.object({ author: z.string(), text: z.string(), at: z.date().nullable(), isReported: z.boolean() })),
-  /** The address of a picture; it answers NOT_FOUND once the picture is gone. */
-  picture: z.string().nullable(),
+  /**
+   * The addresses of its pictures: copies that belong to the case and that moderators alone can fetch, or the thing's own address where
+   * there was nothing to copy. They answer NOT_FOUND once the picture is gone.
+   */
+  pictures: z.array(z.string()),
 })
 
 /** One report of a case, as a moderator reads it. `from` is null once that account is gone. */
@@ -124,12 +127,14 @@ export const reports = {
   /**
    * Reports a thing: what the caller can read of it now is frozen as evidence. `id` is the page's own: sent twice it reports once, and a
    * second report of the same thing, while its case is open, answers the first. NOT_FOUND for what the caller may not read,
-   * OWN_WORDS for their own. At most 20 in ten minutes. Rule: report.
+   * OWN_WORDS for their own; TOO_BUSY while too many texts are read. Of a book and a chapter the part is frozen that the caller can
+   * read; pictures are copied. At most 20 in ten minutes. Rule: report.
    */
   send: enter('member')
     .may('report', reportable)
     .post('/reports')
     .input(ReportForm.extend({ id, kind, subjectId: z.uuid() }))
+    .errors(mayFail('TOO_BUSY'))
     .output(OwnReport),
 
   /** The caller's reports, newest first, 20 at a time. */

@@ -8,6 +8,7 @@ export const REPORT_KINDS = [
   'whisper',
   'profile',
   'book',
+  'chapter',
   'character',
 ] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
@@ -24,7 +25,14 @@ export const KIND_WORDS: Record<ReportKind, { label: string; seen: string }> = {
   tavernLine: { label: 'line in a tavern', seen: 'A moderator sees this line, and nothing else of the talk.' },
   whisper: { label: 'whisper', seen: 'A moderator sees this whisper, and nothing else of the talk.' },
   profile: { label: 'profile', seen: 'A moderator sees this profile as it stands now.' },
-  book: { label: 'campaign', seen: 'A moderator sees the title and the description of the campaign.' },
+  book: {
+    label: 'campaign',
+    seen: 'A moderator sees the title, the description and the cover of the campaign as you see them now.',
+  },
+  chapter: {
+    label: 'chapter',
+    seen: 'A moderator sees this chapter with its pictures, as you can read it now.',
+  },
   character: { label: 'character', seen: 'A moderator sees the texts and the portrait of this character.' },
 }
 
@@ -59,6 +67,10 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 export const REPORT_WORDS_MOST = 2000
 /** The most of one line that is frozen, in characters. */
 export const EVIDENCE_MOST = 5000
+/** The most of a chapter that is frozen, in characters: some sixty pages. */
+export const CHAPTER_EVIDENCE_MOST = 60_000
+/** So many pictures of a reported thing are copied. */
+export const PICTURES_MOST = 6
 /** So many messages around a reported one are shown. */
 export const AROUND = 5
 /** So many days after a decision what was frozen is deleted. */

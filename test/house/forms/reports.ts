@@ -6,9 +6,17 @@ import type { Forms } from '../forms.ts'
 export const forms: Forms = {
   'reports.send': async ({ id }) => [
     { id: newId(), kind: 'message', subjectId: id('message 0'), reason: 'spam', words: 'Please look.' },
+    { id: newId(), kind: 'chapter', subjectId: id('lantern-road'), reason: 'illegal', words: '' },
     { id: newId(), kind: 'profile', subjectId: id('mira'), reason: 'other', words: '' },
   ],
-  'reports.queue': async () => [{ show: 'open' }, { show: 'appeals' }, { show: 'decided' }],
+  'reports.queue': async () => [
+    { show: 'open' },
+    { show: 'appeals' },
+    { show: 'decided' },
+    { show: 'open', kind: 'chapter' },
+    { show: 'appeals', kind: 'chapter' },
+    { show: 'decided', kind: 'chapter' },
+  ],
   'reports.decide': async ({ id }) => [
     { id: id('case message'), version: 1, act: WARN, words: 'Please stop.', reporterWords: 'Thank you.' },
     { id: id('case message'), version: 1, act: DISMISS, words: '', reporterWords: '' },

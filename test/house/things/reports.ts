@@ -14,6 +14,7 @@ export const things: Things = async ({ id }) => [
       'private message of otto': joinedId(['message', id('message 9')]),
       'profile of mira': joinedId(['profile', id('mira')]),
       'book lantern': joinedId(['book', id('lantern')]),
+      'chapter of lantern': joinedId(['chapter', id('lantern-road')]),
       'character brannoc': joinedId(['character', id('brannoc')]),
     },
   },

@@ -1,6 +1,5 @@
 import { noticeWords } from '#features/notices/server/service/describe.ts'
 import { domainTies } from '#features/realms/server/service/gate.ts'
-import { reportables } from '#features/reports/server/service/reportables.ts'
 import { extend } from '#kit/server/extension-point.ts'
 import { room as brings } from '#kit/server/room.ts'
 import { stayingData } from '#kit/server/staying-data.ts'
@@ -13,7 +12,6 @@ import { bookHandlers } from './handlers.ts'
 import { belongsToHost } from './service/members.ts'
 import { bookNotices } from './service/notices.ts'
 import { bookMap, bookPreview } from './service/public-page.ts'
-import { reportedBooks } from './service/reported.ts'
 import { bookStaying, bookUserData } from './service/user-data.ts'
 
 /** The manifest of this room: everything that it adds to the server. */
@@ -26,7 +24,6 @@ export const room = brings({
   siteMap: bookMap,
   demo: plantBooks,
   extends: [
-    extend(reportables, reportedBooks),
     extend(userData, ...bookUserData),
     extend(stayingData, bookStaying),
     extend(noticeWords, bookNotices),

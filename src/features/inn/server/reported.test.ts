@@ -75,6 +75,13 @@ describe('words of an Inn', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  test('a Game Master, who could delete a line of a player, may report it too; their own they may not', async () => {
+    const { id } = await said[3]!.say()
+    expect((await report('mira', 'tavernLine', id)).reports[0]!.evidence.lines[0]!.text).toBe('Mind the wet stairs.')
+    const own = await world.as('mira').inn.say({ bookId: lantern(), id: newId(), text: 'The stairs are dry.' })
+    await expect(report('mira', 'socialPost', own.id)).rejects.toMatchObject({ code: 'OWN_WORDS' })
+  })
+
   test('a book that burns meanwhile is no error of an appeal', async () => {
     const { id } = await said[0]!.say()
     const { case: opened } = await report('otto', 'socialPost', id)

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { type ImageKind, type PictureSize, processImage, sizeOf } from '#kit/server/images/process-image.ts'
@@ -101,17 +101,44 @@ export async function rememberFile(
   await call.db.insert(storedFiles).values(row)
 }
 
+type Copying = { kind: string; belongsTo: string; keyOf: (checksum: string) => string }
+
+/**
+ * Copies stored files under keys that follow from their content, for a thing that keeps them when the others go; nobody is their owner.
+ * Answers the key of each copy by the key that was copied, without those that are gone.
+ */
+export async function copyFiles(tx: Call, keys: readonly string[], { kind, belongsTo, keyOf }: Copying) {
+  const { files } = tx.ports
+  const copies = new Map<string, string>()
+  const rows = new Map<string, typeof storedFiles.$inferInsert>()
+  for (const from of keys) {
+    const file = await files.get(from)
+    if (!file) continue
+    const { contentType, checksum, size: bytes } = file
+    const key = keyOf(checksum)
+    await files.put(key, file.stream, { contentType })
+    copies.set(from, key)
+    rows.set(key, { key, kind, ownerId: null, belongsTo, bytes, contentType, createdAt: tx.now })
+  }
+  if (rows.size > 0)
+    await tx.db
+      .insert(storedFiles)
+      .values([...rows.values()])
+      .onConflictDoNothing()
+  return copies
+}
+
 /** Forgets stored files; their bytes go when the transaction is kept. */
 export async function forgetFile(tx: Call, ...keys: string[]): Promise<void> {
   const gone = await tx.db.delete(storedFiles).where(inArray(storedFiles.key, keys)).returning({ key: storedFiles.key })
   await promiseRemoval(tx, gone)
 }
 
-/** Forgets every stored file of a thing that goes. */
-export async function forgetFilesOf(tx: Call, belongsTo: string): Promise<void> {
+/** Forgets every stored file of things that go. */
+export async function forgetFilesOf(tx: Call, ...belongsTo: string[]): Promise<void> {
   const gone = await tx.db
     .delete(storedFiles)
-    .where(eq(storedFiles.belongsTo, belongsTo))
+    .where(inArray(storedFiles.belongsTo, belongsTo))
     .returning({ key: storedFiles.key })
   await promiseRemoval(tx, gone)
 }

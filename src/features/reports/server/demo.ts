@@ -78,7 +78,7 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
             line('sol', 'Sol Ravendale', 'The lost property holds one left boot and somebody’s patience.', false),
             line('pell', 'Pell Marrow (they/them)', 'The patience is Otto’s.'),
           ],
-          picture: null,
+          pictures: [],
         },
       },
       {
@@ -91,7 +91,7 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
         sentAt: ago(9 * DAY),
         evidence: {
           lines: [line('otto', 'Brannoc Tolle', 'The next dwarf who asks about the map goes over the bridge.')],
-          picture: null,
+          pictures: [],
         },
       },
       {
@@ -102,7 +102,7 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
         reason: 'spam',
         words: '',
         sentAt: ago(5 * DAY),
-        evidence: { lines: [line('vex', 'Vex', 'Looking for a table. Will read the house rules.')], picture: null },
+        evidence: { lines: [line('vex', 'Vex', 'Looking for a table. Will read the house rules.')], pictures: [] },
       },
     ])
   })

@@ -21,6 +21,9 @@ const isAdminNow = (who: Who, { callerRole }: CaseFacts) => isAdmin(who) && isAd
 /** A decision with a consequence is for the person that it is about. */
 const isShown = (who: Who, facts: CaseFacts) => isAbout(who, facts) && facts.act !== null && facts.act !== DISMISS
 
+/** The copies of reported pictures are for those who moderate, as their role is now. */
+export const inspectsEvidence = isAdminNow
+
 export const reportCasePolicy: Policy<ActionOf<typeof reportCase>, Who, CaseFacts> = {
   read: (who, facts) => isShown(who, facts) || isAdminNow(who, facts),
   appeal: (who, facts) => isShown(who, facts) && facts.state === 'decided',

@@ -17,9 +17,10 @@ const person = () => uuid().references(() => users.id, { onDelete: 'set null' })
 /** What was reported, as the person who reported it could read it. */
 export type FrozenEvidence = {
   lines: { author: string; authorId: string | null; text: string; at: string | null; isReported: boolean }[]
-  picture: string | null
+  /** Addresses: of the copies that belong to the case, or of pictures that could not be copied. */
+  pictures: string[]
 }
-export const NO_EVIDENCE: FrozenEvidence = { lines: [], picture: null }
+export const NO_EVIDENCE: FrozenEvidence = { lines: [], pictures: [] }
 
 /**
  * The cases: one open one for each thing that was reported. The row outlives what it is about, and the accounts: what names people is
@@ -61,6 +62,14 @@ export const reportCases = pgTable(
     index('report_cases_open').on(table.openedAt, table.id).where(sql`${table.state} = 'open'`),
     index('report_cases_appealed').on(table.appealedAt, table.id).where(sql`${table.state} = 'appealed'`),
     index('report_cases_decided').on(desc(table.decidedAt), desc(table.id)).where(sql`${table.decidedAt} is not null`),
+    // The same lists of one kind, which may be rare among very many.
+    index('report_cases_open_of_kind').on(table.kind, table.openedAt, table.id).where(sql`${table.state} = 'open'`),
+    index('report_cases_appealed_of_kind')
+      .on(table.kind, table.appealedAt, table.id)
+      .where(sql`${table.state} = 'appealed'`),
+    index('report_cases_decided_of_kind')
+      .on(table.kind, desc(table.decidedAt), desc(table.id))
+      .where(sql`${table.decidedAt} is not null`),
     index('report_cases_of_person').on(table.personId, desc(table.decidedAt), desc(table.id)),
     index('report_cases_decided_by').on(table.decidedBy),
     index('report_cases_appeal_decided_by').on(table.appealDecidedBy),

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { frozenLine, type Reportable, type Witnessed } from '#features/reports/server/service/reportables.ts'
+import {
+  frozenLine,
+  picturesOf,
+  type Reportable,
+  type Witnessed,
+} from '#features/reports/server/service/reportables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { oneIf } from '#kit/server/subjects.ts'
 import { fileUrl } from '#kit/shared/file-url.ts'
@@ -20,7 +25,7 @@ async function witness(call: Call, id: string): Promise<Witnessed | undefined> {
     title: `Character ${name}`,
     evidence: {
       lines: texts.map(text => frozenLine({ author: name, authorId: parentPlayerId, text: text ?? '' })),
-      picture: fileUrl(row.avatarKey),
+      pictures: picturesOf(fileUrl(row.avatarKey)),
     },
   }
 }

@@ -15,7 +15,7 @@ type Words = { author: string | null; authorId: string; text: string; createdAt:
 const witnessed = (what: string, { author, authorId, text, createdAt }: Words): Witnessed => ({
   personId: authorId,
   title: author ? `${what} by ${author}` : what,
-  evidence: { lines: [frozenLine({ author, authorId, text, at: createdAt })], picture: null },
+  evidence: { lines: [frozenLine({ author, authorId, text, at: createdAt })], pictures: [] },
 })
 
 /** Whether the book and the author of words that were taken away are there still. */

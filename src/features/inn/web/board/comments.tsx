@@ -99,9 +99,7 @@ function Comment({ comment, hasCard }: { comment: BoardCommentView; hasCard: Car
       </p>
       <SpokenText text={content} />
       {can.remove && <IconButton icon="ph:trash" label="Delete this comment" onClick={() => void remove()} />}
-      {!can.remove && (
-        <ReportButton kind="comment" id={id} by={authorId} what={`the comment of ${author ?? UNKNOWN_SPEAKER}`} />
-      )}
+      <ReportButton kind="comment" id={id} by={authorId} what={`the comment of ${author ?? UNKNOWN_SPEAKER}`} />
     </li>
   )
 }

@@ -65,9 +65,7 @@ function ChatLine({ line, goesOn, picked, onRemove }: LineProps) {
       {line.can.remove && (
         <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
       )}
-      {!line.can.remove && (
-        <ReportButton kind="tavernLine" id={line.id} by={line.authorId} what={`the line of ${line.author}`} />
-      )}
+      <ReportButton kind="tavernLine" id={line.id} by={line.authorId} what={`the line of ${line.author}`} />
     </div>
   )
 }

@@ -30,9 +30,7 @@ export function WhisperLine({ whisper, onRemove }: { whisper: WhisperView; onRem
       {can.remove && (
         <IconButton icon="ph:trash" label={`Delete the whisper of ${author}`} onClick={() => onRemove(whisper)} />
       )}
-      {!can.remove && (
-        <ReportButton kind="whisper" id={whisper.id} by={whisper.authorId} what={`the whisper of ${author}`} />
-      )}
+      <ReportButton kind="whisper" id={whisper.id} by={whisper.authorId} what={`the whisper of ${author}`} />
     </div>
   )
 }

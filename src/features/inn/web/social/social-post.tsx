@@ -40,9 +40,7 @@ export function SocialPost({ post, hasCard, picked, mayReact, onReact, onRemove 
           </span>
           {picked && <PickBox said={saidIn(post)} picked={picked} />}
           {can.remove && <IconButton icon="ph:trash" label="Delete" onClick={onRemove} />}
-          {!can.remove && (
-            <ReportButton kind="socialPost" id={post.id} by={post.authorId} what={`the post of ${author}`} />
-          )}
+          <ReportButton kind="socialPost" id={post.id} by={post.authorId} what={`the post of ${author}`} />
         </header>
         <SaidWords {...post} at={createdAt} />
         <ReactionRow post={post} mayReact={mayReact} onReact={onReact} />

@@ -42,7 +42,7 @@ async function witness(call: Call, id: string): Promise<Witnessed | undefined> {
     title: `Message by ${row.senderName}`,
     evidence: {
       lines: [...before.map(one => line(one)), line(row, true), ...after.map(one => line(one))],
-      picture: null,
+      pictures: [],
     },
   }
 }

@@ -127,22 +127,19 @@ function Line({ message, goesOn, hasCard, onRemove }: LineProps) {
         </p>
         {deleted ? <p className="line-deleted muted">Message deleted</p> : <SpokenText text={content} />}
       </div>
-      {can.remove && !deleted && (
-        <IconButton
-          className="line-remove"
-          icon="ph:trash"
-          label={`Delete the message of ${formattedTime}`}
-          onClick={() => void onRemove(id)}
-        />
-      )}
-      {!can.remove && !deleted && sender.uid !== SYSTEM_ID && !isAdminMessage && (
-        <ReportButton
-          className="line-remove"
-          kind="message"
-          id={id}
-          by={sender.uid}
-          what={`the message of ${formattedTime}`}
-        />
+      {!deleted && (
+        <span className="line-acts">
+          {can.remove && (
+            <IconButton
+              icon="ph:trash"
+              label={`Delete the message of ${formattedTime}`}
+              onClick={() => void onRemove(id)}
+            />
+          )}
+          {sender.uid !== SYSTEM_ID && !isAdminMessage && (
+            <ReportButton kind="message" id={id} by={sender.uid} what={`the message of ${formattedTime}`} />
+          )}
+        </span>
       )}
     </article>
   )

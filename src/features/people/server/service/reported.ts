@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { setAvatar } from '#features/accounts/server/service/avatar.ts'
 import { type ProfileWords, setProfileWords, wordsOfProfile } from '#features/accounts/server/service/profile.ts'
 import { users } from '#features/accounts/server/tables.ts'
-import { frozenLine, type Reportable, type Witnessed } from '#features/reports/server/service/reportables.ts'
+import {
+  frozenLine,
+  picturesOf,
+  type Reportable,
+  type Witnessed,
+} from '#features/reports/server/service/reportables.ts'
 import type { Call } from '#kit/server/call.ts'
 import { withCards } from './cards.ts'
 
@@ -19,7 +24,7 @@ async function witness(call: Call, userId: string): Promise<Witnessed | undefine
   return {
     personId: userId,
     title: `Profile of ${row.name}`,
-    evidence: { lines: [line(row.name), ...(row.bio ? [line(row.bio)] : [])], picture: row.image },
+    evidence: { lines: [line(row.name), ...(row.bio ? [line(row.bio)] : [])], pictures: picturesOf(row.image) },
   }
 }
 

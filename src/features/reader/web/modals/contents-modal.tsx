@@ -48,6 +48,8 @@ export function ContentsModal({
   answer,
   dismiss,
 }: Props & ModalProps<number>) {
+  const open = sides[at]
+  const here = open?.kind === 'page' ? open.head : undefined
   const contents = contentsOf(sides, at, marked)
   const pages = contents.chapters.flatMap(chapter => chapter.pages)
   const fresh = pages.filter(({ isNew }) => isNew)
@@ -79,7 +81,10 @@ export function ContentsModal({
   return (
     <Dialog title="Contents" className="contents-leaf" onDismiss={dismiss}>
       {tabs.length > 1 ? <Tabs label="Where to" tabs={tabs} /> : chapters}
-      <ReportButton kind="book" id={bookId} by={gmId} what="this campaign" whole />
+      <p className="contents-reports">
+        {here && <ReportButton kind="chapter" id={here.chapterId} by={gmId} what="this chapter" whole="named" />}
+        <ReportButton kind="book" id={bookId} by={gmId} what="this campaign" whole="named" />
+      </p>
     </Dialog>
   )
 }

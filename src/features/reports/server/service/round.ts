@@ -7,6 +7,7 @@ import { job, letterJob } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { EVIDENCE_DAYS } from '../../rules.ts'
 import { NO_EVIDENCE, reportCases, reports } from '../tables.ts'
+import { forgetPictures } from './frozen-pictures.ts'
 
 /** The daily round: one letter about what waits, and the end of old evidence. */
 export const reportRound = job('reports.round', z.object({}))
@@ -28,7 +29,7 @@ export async function workReports(call: Call): Promise<void> {
   for (const adminId of await whoRunsTheSite(call)) await call.ports.jobs.send(call.db, waitingLetter, { adminId })
 }
 
-/** Deletes what was frozen for cases that were decided long ago; an appeal that still waits goes on with its own. */
+/** Deletes what was frozen for cases that were decided long ago, copies of pictures too; an appeal that still waits goes on with its own. */
 async function deleteEvidence(call: Call): Promise<void> {
   const before = new Date(call.now.getTime() - EVIDENCE_DAYS * DAY_MS)
   await inTransaction(call, async tx => {
@@ -44,6 +45,7 @@ async function deleteEvidence(call: Call): Promise<void> {
       .update(reportCases)
       .set({ title: '', said: '', taken: null, version: sql`${reportCases.version} + 1` })
       .where(inArray(reportCases.id, ids))
+    await forgetPictures(tx, ids)
     await tx.db.update(reports).set({ evidence: NO_EVIDENCE }).where(inArray(reports.caseId, ids))
   })
 }

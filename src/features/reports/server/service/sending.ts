@@ -6,10 +6,12 @@ import { limitOrFault } from '#kit/server/limits.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { OwnReportView } from '../../contract.ts'
-import type { Reason, ReportKind } from '../../rules.ts'
+import { EVIDENCE_MOST, type Reason, type ReportKind } from '../../rules.ts'
 import { reportCases, reports } from '../tables.ts'
+import { freezePictures } from './frozen-pictures.ts'
 import { A_PAGE, cursor } from './lists.ts'
 import { tellCase } from './news.ts'
+import { cutTo } from './reportables.ts'
 import type { CaseRow, SeenReportable } from './the-case.ts'
 
 const RULE = { limit: 20, windowSeconds: 600 }
@@ -40,7 +42,10 @@ export async function sendReport(tx: Call, sent: Sent, seen: SeenReportable): Pr
     })
     .onConflictDoNothing()
     .returning()
-  if (made) await tellCase(tx, [userId])
+  if (made) {
+    await freezePictures(tx, made)
+    await tellCase(tx, [userId])
+  }
   const [stored] = await ownReports(tx).where(and(eq(reports.caseId, caseId), eq(reports.reporterId, userId)))
   // Somebody else has used this id.
   if (!stored) throw fault('BAD_REQUEST')
@@ -49,10 +54,8 @@ export async function sendReport(tx: Call, sent: Sent, seen: SeenReportable): Pr
 
 /** The open case of a thing, locked: until the transaction ends nobody decides it. */
 async function openCase(tx: Call, kind: ReportKind, { subjectId, personId, title, evidence }: SeenReportable) {
-  const said = evidence.lines
-    .filter(line => line.isReported)
-    .map(({ text }) => text)
-    .join('\n')
+  const reported = evidence.lines.filter(line => line.isReported).map(({ text }) => text)
+  const said = cutTo(reported.join('\n'), EVIDENCE_MOST)
   const [person] = personId
     ? await tx.db.select({ id: users.id }).from(users).where(eq(users.id, personId)).for('key share')
     : []

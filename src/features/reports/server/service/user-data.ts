@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
+import type { StayingData } from '#kit/server/staying-data.ts'
 import type { UserData } from '#kit/server/user-data.ts'
 import { reportCases, reports } from '../tables.ts'
+import { forgetPictures } from './frozen-pictures.ts'
 import { tellCase } from './news.ts'
 
 async function pack(call: Call, userId: string) {
@@ -37,7 +39,7 @@ const withoutWordsOf = (userId: string) => sql`jsonb_set(${reports.evidence}, '{
   from jsonb_array_elements(${reports.evidence} -> 'lines') as line))`
 
 /**
- * Goes with the account: cases about it are closed and lose its words and name, its reports stay without it, and what it said around
+ * Goes with the account: cases about it are closed and lose its words, name and pictures, its reports stay without it, and what it said around
  * something else that was reported is cut out.
  */
 async function remove(tx: Call, userId: string): Promise<void> {
@@ -54,6 +56,7 @@ async function remove(tx: Call, userId: string): Promise<void> {
   if (cases.length === 0) return
   const about = cases.filter(({ personId }) => personId === userId).map(({ id }) => id)
   if (about.length > 0) {
+    await forgetPictures(tx, about)
     await tx.db
       .update(reportCases)
       .set({
@@ -70,7 +73,7 @@ async function remove(tx: Call, userId: string): Promise<void> {
       .where(inArray(reportCases.id, about))
     await tx.db
       .update(reports)
-      .set({ title: '', evidence: sql`jsonb_set(${reports.evidence}, '{picture}', 'null')` })
+      .set({ title: '', evidence: sql`jsonb_set(${reports.evidence}, '{pictures}', '[]')` })
       .where(inArray(reports.caseId, about))
   }
   await tx.db
@@ -79,6 +82,14 @@ async function remove(tx: Call, userId: string): Promise<void> {
     .where(hasWordsOf(userId))
   await tx.db.update(reports).set({ reporterId: null, words: '' }).where(eq(reports.reporterId, userId))
   await tellCase(tx, [])
+}
+
+/** Whether somebody reported anything: the report stays for the case that it opened. */
+export const reportStaying: StayingData = {
+  what: 'What you reported',
+  why: 'A report stays with its case, without your name and your words. What it shows is deleted half a year after the decision.',
+  of: async ({ db }, userId) =>
+    (await db.select({ one: sql`1` }).from(reports).where(eq(reports.reporterId, userId)).limit(1)).length > 0,
 }
 
 /** What a person reported, and what was decided about them. */

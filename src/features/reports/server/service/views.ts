@@ -69,11 +69,11 @@ export async function reportsOf(call: Call, caseId: string): Promise<CaseReportV
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.sentAt), desc(reports.id))
     .limit(inPlan(A_PAGE))
-  return rows.map(({ evidence: { lines, picture }, ...row }) => ({
+  return rows.map(({ evidence: { lines, pictures }, ...row }) => ({
     ...row,
     evidence: {
       lines: lines.map(({ authorId: _, at, ...line }) => ({ ...line, at: at === null ? null : new Date(at) })),
-      picture,
+      pictures,
     },
   }))
 }

@@ -19,7 +19,7 @@ export function CaseReport({ report }: { report: CaseReportView }) {
           {words}
         </p>
       )}
-      {evidence.lines.length === 0 && !evidence.picture ? (
+      {evidence.lines.length === 0 && evidence.pictures.length === 0 ? (
         <p className="muted">What was reported is not stored any more.</p>
       ) : (
         <ul className="report-evidence" aria-label="What was reported">
@@ -35,7 +35,9 @@ export function CaseReport({ report }: { report: CaseReportView }) {
               </p>
             </li>
           ))}
-          {evidence.picture && <Picture src={evidence.picture} />}
+          {evidence.pictures.map(src => (
+            <Picture key={src} src={src} />
+          ))}
         </ul>
       )}
     </li>

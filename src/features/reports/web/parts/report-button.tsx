@@ -10,21 +10,20 @@ type Props = {
   by: string | null
   /** The thing in words, for screen readers: `the post of Kael`. */
   what: string
-  /** With its word, where there is room. */
-  whole?: boolean
-  className?: string
+  /** With its word, where there is room; `named`: with the thing too, where there are two. */
+  whole?: boolean | 'named'
 }
 
 /** Reports something to the moderators; for members alone, and never for their own. */
-export function ReportButton({ kind, id, by, what, whole = false, className }: Props) {
+export function ReportButton({ kind, id, by, what, whole = false }: Props) {
   const me = useMe()
   if (!me?.can.takePart || me.id === by) return null
   const report = () => void openModal('report', { kind, subjectId: id })
   if (whole)
     return (
       <Button size="small" look="text" icon="ph:flag" onClick={report}>
-        Report<span className="visually-hidden"> {what}</span>
+        Report{whole === 'named' ? ` ${what}` : <span className="visually-hidden"> {what}</span>}
       </Button>
     )
-  return <IconButton {...(className && { className })} icon="ph:flag" label={`Report ${what}`} onClick={report} />
+  return <IconButton icon="ph:flag" label={`Report ${what}`} onClick={report} />
 }
