@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -14,6 +12,7 @@ import {
   type Part,
   proxyParts,
   redisPart,
+  rehearsalFolder,
 } from './rehearse/parts.ts'
 
 const USAGE = `Usage: npm run rehearse [-- kills [--rounds 30]]
@@ -54,8 +53,7 @@ const killed = async ({ kill, start }: Part) => {
  * lost, stored twice or not heard.
  */
 async function rehearse() {
-  const folder = mkdtempSync(join(tmpdir(), 'tomewright-rehearsal-'))
-  chmodSync(folder, 0o711)
+  const folder = rehearsalFolder('rehearsal')
   const [one, other, front, redisPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
   const proxies = proxyParts(folder, front, [one, other])
   if (proxies.length === 0) {
@@ -124,8 +122,6 @@ async function rehearse() {
   } finally {
     for (const part of open.toReversed()) await part.kill()
     await database.stop()
-    if (process.env.KEEP_LOGS) console.log(`The logs are in ${folder}.`)
-    else rmSync(folder, { recursive: true, force: true })
   }
   for (const finding of findings) console.log(`✖ ${finding}`)
   return findings.length > 0 ? 1 : 0
