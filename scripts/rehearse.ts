@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openClients, type Seen } from './rehearse/clients.ts'
 import { rehearseKills } from './rehearse/kills.ts'
+import { openNetwork } from './rehearse/network.ts'
 import {
   answering,
   appPart,
@@ -16,7 +17,8 @@ import {
 } from './rehearse/parts.ts'
 
 const USAGE = `Usage: npm run rehearse [-- kills [--rounds 30]]
-Ends and starts each part of a site in turn while people use it, and counts what failed, was lost or doubled.
+Ends and starts each part of a site in turn while people use it, cuts the network between one process and each other part for ten
+seconds, and counts what failed, was lost or doubled.
 kills: kills the app and its database in the middle of writing, so many times, and counts the acknowledged writes.`
 
 /** How long a process says that it stops: the proxy asks once a second. */
@@ -55,8 +57,7 @@ const killed = async ({ kill, start }: Part) => {
 async function rehearse() {
   const folder = rehearsalFolder('rehearsal')
   const [one, other, front, redisPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
-  const proxies = proxyParts(folder, front, [one, other])
-  if (proxies.length === 0) {
+  if (!installed('caddy', 'nginx')) {
     console.log('Neither Caddy nor nginx is installed here, so there is nothing to rehearse.')
     return 0
   }
@@ -67,9 +68,12 @@ async function rehearse() {
     console.log('Neither redis-server nor valkey-server is installed: left out, with the news between processes.')
   const database = await databasePart(folder)
   const redis = redisFile ? redisPart(folder, redisFile, redisPort) : null
+  const network = await openNetwork({ database: database.url, redisPort: redis ? redisPort : null, app: one })
+  const proxies = proxyParts(folder, front, [network.appPort, other])
   const origin = `http://tomewright.localhost:${front}`
   const env = {
     ...NONE,
+    ...network.bucket,
     BASE_URL: origin,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
@@ -81,20 +85,23 @@ async function rehearse() {
     // What Node has compiled, so that later starts are shorter.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
-  const apps = [appPart(folder, 'app-1', one, env), appPart(folder, 'app-2', other, env)] as const
+  const apps = [
+    appPart(folder, 'app-1', one, { ...env, ...network.behind }),
+    appPart(folder, 'app-2', other, env),
+  ] as const
   const open: Part[] = [...apps, ...(redis ? [redis] : [])]
   const findings: string[] = []
   try {
     await redis?.start()
     for (const app of apps) await app.start()
-    for (const { name, part, resends } of proxies) {
+    for (const { name: proxy, part, resends } of proxies) {
       open.push(part)
       await part.start()
-      console.log(`\nWith ${name}:`)
+      console.log(`\nWith ${proxy}:`)
       if (!resends)
         console.log('  This version sends no request with a body again: those under way at a kill may fail.')
       const clients = await openClients(`http://127.0.0.1:${front}`, origin, database.stored)
-      const during = async (fault: string, mayFail: boolean, work: () => Promise<unknown>) => {
+      const during = async (fault: string, mayFail: boolean | 'files', work: () => Promise<unknown>) => {
         clients.begin()
         await pause(2000)
         await work()
@@ -102,10 +109,10 @@ async function rehearse() {
         await pause(4000)
         const seen = await clients.end()
         tell(fault, seen)
-        const failed = seen.failedReads + seen.failedWrites
-        if (failed > 0 && !mayFail) findings.push(`${name}, ${fault}: ${failed} failed`)
-        if (seen.lost + seen.doubled > 0) findings.push(`${name}, ${fault}: lines lost or doubled`)
-        if (redis && seen.unheard > 0) findings.push(`${name}, ${fault}: lines not heard`)
+        const failed = seen.failedReads + seen.failedWrites + (mayFail === 'files' ? 0 : seen.failedFiles)
+        if (failed > 0 && mayFail !== true) findings.push(`${proxy}, ${fault}: ${failed} failed`)
+        if (seen.lost + seen.doubled > 0) findings.push(`${proxy}, ${fault}: lines lost or doubled`)
+        if (redis && seen.unheard > 0) findings.push(`${proxy}, ${fault}: lines not heard`)
       }
       await during('no fault', false, () => pause(4000))
       await during('kill -9 of one process', !resends, () => killed(apps[0]))
@@ -115,12 +122,20 @@ async function rehearse() {
       if (redis) await during('kill -9 of Redis', false, () => killed(redis))
       await during('restart of PostgreSQL', true, () => restarted(database))
       await during('kill -9 of PostgreSQL', true, database.kill)
+      for (const cut of network.cuts) {
+        const name = `cut from ${cut.where}, ${cut.how}`
+        const mayFail = cut.fails === 'files' ? 'files' : cut.fails === 'anything'
+        await during(name, mayFail, async () => {
+          for (const amiss of await network.cut(cut)) findings.push(`${proxy}, ${name}: ${amiss}`)
+        })
+      }
       await during('restart of the proxy', true, () => restarted(part))
       await clients.close()
       await part.stop()
     }
   } finally {
     for (const part of open.toReversed()) await part.kill()
+    await network.close()
     await database.stop()
   }
   for (const finding of findings) console.log(`✖ ${finding}`)
@@ -128,9 +143,22 @@ async function rehearse() {
 }
 
 function tell(fault: string, seen: Seen) {
-  const { reads, failedReads, writes, failedWrites, lines, refusedLines, lost, doubled, unheard, longestMs } = seen
+  const {
+    reads,
+    failedReads,
+    files,
+    failedFiles,
+    writes,
+    failedWrites,
+    lines,
+    refusedLines,
+    lost,
+    doubled,
+    unheard,
+    longestMs,
+  } = seen
   console.log(
-    `  ${fault.padEnd(24)} reads ${reads}, failed ${failedReads} · writes ${writes}, failed ${failedWrites} · ` +
+    `  ${fault.padEnd(28)} reads ${reads}, failed ${failedReads} · files ${files}, failed ${failedFiles} · writes ${writes}, failed ${failedWrites} · ` +
       `lines ${lines}, refused ${refusedLines}, lost ${lost}, doubled ${doubled}, unheard ${unheard} · longest ${longestMs} ms`,
   )
   for (const failure of seen.firstFailures) console.log(`      ${failure}`)

@@ -13,7 +13,7 @@ import { reasonOf } from '../postgres/connections.ts'
 import { checking, checksumOf } from './checksum.ts'
 import { checkedKey } from './keys.ts'
 import { spooled } from './spooled.ts'
-import { FileDamaged, type FileEntry, FilesAway, type FileStore, type OpenedFile } from './store.ts'
+import { FileDamaged, type FileEntry, type FileStore, FilesAway, type OpenedFile } from './store.ts'
 
 const AT_ONCE = 8
 

@@ -18,10 +18,13 @@ async function clockOf(movedBy: number) {
   return { clock, isBetween: at >= before - 1000 && at <= rightNow() + 1000 }
 }
 
-test.each([A_MINUTE, -A_MINUTE, 3600 * 1000])('a clock that is %i ms off is not used, and called wrong', async movedBy => {
-  const { clock, isBetween } = await clockOf(movedBy)
-  expect([isBetween, clock.isRight()]).toEqual([true, false])
-})
+test.each([A_MINUTE, -A_MINUTE, 3600 * 1000])(
+  'a clock that is %i ms off is not used, and called wrong',
+  async movedBy => {
+    const { clock, isBetween } = await clockOf(movedBy)
+    expect([isBetween, clock.isRight()]).toEqual([true, false])
+  },
+)
 
 test('a clock that is right is called so, and the time goes on', async () => {
   const { clock, isBetween } = await clockOf(0)

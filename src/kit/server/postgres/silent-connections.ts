@@ -10,7 +10,7 @@ const LOOK_MS = 500
 const SILENCE_MS = 4000
 /** How long the server has to say whether it is at work on it. */
 const ANSWER_MS = 2000
-/** Behind a pooler nobody can say which session works for whom, so an answer may only take so long. */
+/** Behind a pooler nobody can say which session works on a statement, so an answer may only take so long. */
 const SILENCE_BEHIND_POOLER_MS = 60_000
 
 /** What the client of `pg` knows of itself, and its types do not say. */
@@ -19,6 +19,9 @@ type Inside = {
   processID: number | null
   connection: { stream: { bytesRead: number; destroy: (error: Error) => void } }
 }
+type Watched = ClientBase & Inside
+const inside = (client: ClientBase) => client as unknown as Watched
+
 type Waiting = { query: object; bytesRead: number; since: number }
 
 type Options = { silenceMs?: number; answerMs?: number; isPooled?: boolean }
@@ -55,8 +58,8 @@ export function hastyClient(Base: typeof Client): typeof Client {
  */
 export function endSilentConnections(pool: Pool, { silenceMs, answerMs = ANSWER_MS, isPooled = false }: Options = {}) {
   const longest = silenceMs ?? (isPooled ? SILENCE_BEHIND_POOLER_MS : SILENCE_MS)
-  const waiting = new Map<ClientBase & Inside, Waiting | undefined>()
-  const idle = new Set<ClientBase & Inside>()
+  const waiting = new Map<Watched, Waiting | undefined>()
+  const idle = new Set<Watched>()
   let isAsking = false
   let looks: NodeJS.Timeout | undefined
 
@@ -90,7 +93,7 @@ export function endSilentConnections(pool: Pool, { silenceMs, answerMs = ANSWER_
 
   /** The connections whose statement has had no byte of an answer for too long. */
   function silentOnes(now: number) {
-    const silent: (ClientBase & Inside)[] = []
+    const silent: Watched[] = []
     for (const [client, before] of waiting) {
       const query = client._activeQuery
       const { bytesRead } = client.connection.stream
@@ -116,14 +119,14 @@ export function endSilentConnections(pool: Pool, { silenceMs, answerMs = ANSWER_
   }
 
   pool.on('connect', client => {
-    waiting.set(client as ClientBase & Inside, undefined)
+    waiting.set(inside(client), undefined)
     looks ??= setInterval(() => void look(), LOOK_MS).unref()
   })
-  pool.on('acquire', client => void idle.delete(client as ClientBase & Inside))
-  pool.on('release', (error, client) => void (error || idle.add(client as ClientBase & Inside)))
+  pool.on('acquire', client => void idle.delete(inside(client)))
+  pool.on('release', (error, client) => void (error || idle.add(inside(client))))
   pool.on('remove', client => {
-    waiting.delete(client as ClientBase & Inside)
-    idle.delete(client as ClientBase & Inside)
+    waiting.delete(inside(client))
+    idle.delete(inside(client))
     if (waiting.size > 0) return
     clearInterval(looks)
     looks = undefined
