@@ -16,9 +16,10 @@ import {
   rehearsalFolder,
 } from './rehearse/parts.ts'
 
-const USAGE = `Usage: npm run rehearse [-- kills [--rounds 30]]
+const USAGE = `Usage: npm run rehearse [-- cuts | kills [--rounds 30]]
 Ends and starts each part of a site in turn while people use it, cuts the network between one process and each other part for ten
 seconds, and counts what failed, was lost or doubled.
+cuts: only cuts the network.
 kills: kills the app and its database in the middle of writing, so many times, and counts the acknowledged writes.`
 
 /** How long a process says that it stops: the proxy asks once a second. */
@@ -53,19 +54,18 @@ const killed = async ({ kill, start }: Part) => {
  * Starts the site as `deploy/` runs it, with what is installed here, and ends and starts each part in turn while people
  * use it. It fails where a read or a repeatable write fails because one of two processes ended, and where a line is
  * lost, stored twice or not heard.
+ * @param onlyCuts only cuts the network
  */
-async function rehearse() {
+async function rehearse(onlyCuts: boolean) {
   const folder = rehearsalFolder('rehearsal')
   const [one, other, front, redisPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
+  const redisFile = installed('redis-server', 'valkey-server')
+  const missing = [...['caddy', 'nginx'].filter(one => !installed(one)), ...(redisFile ? [] : ['Redis or Valkey'])]
+  if (missing.length > 0) console.log(`Left out, since they are not installed here: ${missing.join(', ')}.`)
   if (!installed('caddy', 'nginx')) {
-    console.log('Neither Caddy nor nginx is installed here, so there is nothing to rehearse.')
+    console.log('Without a proxy there is nothing to rehearse.')
     return 0
   }
-  for (const missing of ['caddy', 'nginx'])
-    if (!installed(missing)) console.log(`${missing} is not installed: left out.`)
-  const redisFile = installed('redis-server', 'valkey-server')
-  if (!redisFile)
-    console.log('Neither redis-server nor valkey-server is installed: left out, with the news between processes.')
   const database = await databasePart(folder)
   const redis = redisFile ? redisPart(folder, redisFile, redisPort) : null
   const network = await openNetwork({ database: database.url, redisPort: redis ? redisPort : null, app: one })
@@ -115,13 +115,6 @@ async function rehearse() {
         if (redis && seen.unheard > 0) findings.push(`${proxy}, ${fault}: lines not heard`)
       }
       await during('no fault', false, () => pause(4000))
-      await during('kill -9 of one process', !resends, () => killed(apps[0]))
-      await during('rolling restart', false, async () => {
-        for (const app of apps) await restarted(app)
-      })
-      if (redis) await during('kill -9 of Redis', false, () => killed(redis))
-      await during('restart of PostgreSQL', true, () => restarted(database))
-      await during('kill -9 of PostgreSQL', true, database.kill)
       for (const cut of network.cuts) {
         const name = `cut from ${cut.where}, ${cut.how}`
         const mayFail = cut.fails === 'files' ? 'files' : cut.fails === 'anything'
@@ -129,7 +122,16 @@ async function rehearse() {
           for (const amiss of await network.cut(cut)) findings.push(`${proxy}, ${name}: ${amiss}`)
         })
       }
-      await during('restart of the proxy', true, () => restarted(part))
+      if (!onlyCuts) {
+        await during('kill -9 of one process', !resends, () => killed(apps[0]))
+        await during('rolling restart', false, async () => {
+          for (const app of apps) await restarted(app)
+        })
+        if (redis) await during('kill -9 of Redis', false, () => killed(redis))
+        await during('restart of PostgreSQL', true, () => restarted(database))
+        await during('kill -9 of PostgreSQL', true, database.kill)
+        await during('restart of the proxy', true, () => restarted(part))
+      }
       await clients.close()
       await part.stop()
     }
@@ -172,7 +174,7 @@ function wanted() {
     })
     const [what = 'parts', ...rest] = positionals
     const rounds = Number(values.rounds)
-    if (rest.length > 0 || !['parts', 'kills'].includes(what) || !Number.isSafeInteger(rounds) || rounds < 1)
+    if (rest.length > 0 || !['parts', 'cuts', 'kills'].includes(what) || !Number.isSafeInteger(rounds) || rounds < 1)
       throw new Error('This is not how it is used.')
     return { what, rounds }
   } catch (error) {
@@ -182,4 +184,4 @@ function wanted() {
 }
 
 const { what, rounds } = wanted()
-process.exit(what === 'kills' ? await rehearseKills(rounds, NONE) : await rehearse())
+process.exit(what === 'kills' ? await rehearseKills(rounds, NONE) : await rehearse(what === 'cuts'))

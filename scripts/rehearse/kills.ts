@@ -37,6 +37,14 @@ export async function rehearseKills(rounds: number, env: Record<string, string>)
   const all: Written[] = []
   const killed = new Map<Target, number>(TARGETS.map(target => [target, 0]))
   let failures = 0
+  const tally = () => {
+    const of = (kind: Kind) => all.filter(one => one.kind === kind).length
+    console.log([...killed].map(([target, times]) => `${times} kills of ${target}`).join(', '))
+    console.log(`${all.length} writes acknowledged: ${kinds.map(kind => `${of(kind)} of ${kind}`).join(', ')}`)
+    console.log(failures === 0 ? '0 lost, 0 doubled' : `${failures} lost or doubled`)
+  }
+  // A rehearsal that is interrupted says what it has seen.
+  process.once('exit', tally)
   try {
     await app.start()
     const { writers, isServed } = await openWriters(address, origin)
@@ -62,10 +70,6 @@ export async function rehearseKills(rounds: number, env: Record<string, string>)
     await app.kill()
     await database.stop()
   }
-  const of = (kind: Kind) => all.filter(one => one.kind === kind).length
-  console.log([...killed].map(([target, times]) => `${times} kills of ${target}`).join(', '))
-  console.log(`${all.length} writes acknowledged: ${kinds.map(kind => `${of(kind)} of ${kind}`).join(', ')}`)
-  console.log(failures === 0 ? '0 lost, 0 doubled' : `${failures} lost or doubled`)
   return failures > 0 ? 1 : 0
 }
 

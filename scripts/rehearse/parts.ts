@@ -59,7 +59,7 @@ export async function freePort(): Promise<number> {
 /** Waits until an address answers with success. */
 export async function answering(url: string, seconds = 300): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(100))
-    if ((await fetch(url).catch(() => null))?.ok) return
+    if ((await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null))?.ok) return
   throw new Error(`${url} does not answer`)
 }
 
