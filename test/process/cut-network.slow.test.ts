@@ -80,7 +80,7 @@ test.for<Cut>(['lost', 'held'])(
   },
 )
 
-test('a bucket that is silent, slow, wrong or away takes nothing else with it', how, async () => {
+test('a bucket that is silent, or gives out other bytes, takes nothing else with it', how, async () => {
   const { house, bucket, toBucket, readiness } = cuttable
   const otto = await castMember(house, 'otto')
   const face = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7a2f3a' } })
