@@ -14,6 +14,7 @@ export default {
     'src/kit/server/long-work/process.ts',
     'src/app/server/see-as-process.ts',
     'src/kit/web/look/widths.css',
+    'test/process/moved-clock.ts',
     'test/specimen/specimen.tsx',
     'test/specimen/leaves.tsx',
     'test/house/things/*.ts',

@@ -16,8 +16,10 @@ import { plantShelves } from './shelves.ts'
 
 /** What this process is asked for, and how it answers. */
 export type Asked = { ask: 'usage' } | { ask: 'sent' }
-/** `mostRss` is the most of this process and of that of long work together, `mostWork` that of the second alone. */
-export type Usage = { cpuMs: number; rss: number; mostRss: number; mostWork: number }
+/**
+ * `connections`: those to the database. `mostRss` is the most of this process and of that of long work together, `mostWork` that of the second alone.
+ */
+export type Usage = { cpuMs: number; rss: number; connections: number; mostRss: number; mostWork: number }
 
 /** The most memory of the processes that this one has started, in bytes, as far as Linux tells. */
 function mostOfChildren(): number {
@@ -75,6 +77,8 @@ process.on('message', ({ ask }: Asked) => {
     process.send!({
       cpuMs: (user + system) / 1000,
       rss: process.memoryUsage().rss,
+      // One more listens to changes.
+      connections: pool.totalCount + 1,
       mostRss: maxRSS * 1024 + mostWork,
       mostWork,
     } satisfies Usage)

@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openClients, type Seen } from './rehearse/clients.ts'
 import { rehearseKills } from './rehearse/kills.ts'
+import { openNetwork } from './rehearse/network.ts'
 import {
   answering,
   appPart,
@@ -14,10 +13,13 @@ import {
   type Part,
   proxyParts,
   redisPart,
+  rehearsalFolder,
 } from './rehearse/parts.ts'
 
-const USAGE = `Usage: npm run rehearse [-- kills [--rounds 30]]
-Ends and starts each part of a site in turn while people use it, and counts what failed, was lost or doubled.
+const USAGE = `Usage: npm run rehearse [-- cuts | kills [--rounds 30]]
+Ends and starts each part of a site in turn while people use it, cuts the network between one process and each other part for ten
+seconds, and counts what failed, was lost or doubled.
+cuts: only cuts the network.
 kills: kills the app and its database in the middle of writing, so many times, and counts the acknowledged writes.`
 
 /** How long a process says that it stops: the proxy asks once a second. */
@@ -52,26 +54,26 @@ const killed = async ({ kill, start }: Part) => {
  * Starts the site as `deploy/` runs it, with what is installed here, and ends and starts each part in turn while people
  * use it. It fails where a read or a repeatable write fails because one of two processes ended, and where a line is
  * lost, stored twice or not heard.
+ * @param onlyCuts only cuts the network
  */
-async function rehearse() {
-  const folder = mkdtempSync(join(tmpdir(), 'tomewright-rehearsal-'))
-  chmodSync(folder, 0o711)
+async function rehearse(onlyCuts: boolean) {
+  const folder = rehearsalFolder('rehearsal')
   const [one, other, front, redisPort] = [await freePort(), await freePort(), await freePort(), await freePort()]
-  const proxies = proxyParts(folder, front, [one, other])
-  if (proxies.length === 0) {
-    console.log('Neither Caddy nor nginx is installed here, so there is nothing to rehearse.')
+  const redisFile = installed('redis-server', 'valkey-server')
+  const missing = [...['caddy', 'nginx'].filter(one => !installed(one)), ...(redisFile ? [] : ['Redis or Valkey'])]
+  if (missing.length > 0) console.log(`Left out, since they are not installed here: ${missing.join(', ')}.`)
+  if (!installed('caddy', 'nginx')) {
+    console.log('Without a proxy there is nothing to rehearse.')
     return 0
   }
-  for (const missing of ['caddy', 'nginx'])
-    if (!installed(missing)) console.log(`${missing} is not installed: left out.`)
-  const redisFile = installed('redis-server', 'valkey-server')
-  if (!redisFile)
-    console.log('Neither redis-server nor valkey-server is installed: left out, with the news between processes.')
   const database = await databasePart(folder)
   const redis = redisFile ? redisPart(folder, redisFile, redisPort) : null
+  const network = await openNetwork({ database: database.url, redisPort: redis ? redisPort : null, app: one })
+  const proxies = proxyParts(folder, front, [network.appPort, other])
   const origin = `http://tomewright.localhost:${front}`
   const env = {
     ...NONE,
+    ...network.bucket,
     BASE_URL: origin,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: database.url,
@@ -83,20 +85,23 @@ async function rehearse() {
     // What Node has compiled, so that later starts are shorter.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
-  const apps = [appPart(folder, 'app-1', one, env), appPart(folder, 'app-2', other, env)] as const
+  const apps = [
+    appPart(folder, 'app-1', one, { ...env, ...network.behind }),
+    appPart(folder, 'app-2', other, env),
+  ] as const
   const open: Part[] = [...apps, ...(redis ? [redis] : [])]
   const findings: string[] = []
   try {
     await redis?.start()
     for (const app of apps) await app.start()
-    for (const { name, part, resends } of proxies) {
+    for (const { name: proxy, part, resends } of proxies) {
       open.push(part)
       await part.start()
-      console.log(`\nWith ${name}:`)
+      console.log(`\nWith ${proxy}:`)
       if (!resends)
         console.log('  This version sends no request with a body again: those under way at a kill may fail.')
       const clients = await openClients(`http://127.0.0.1:${front}`, origin, database.stored)
-      const during = async (fault: string, mayFail: boolean, work: () => Promise<unknown>) => {
+      const during = async (fault: string, mayFail: boolean | 'files', work: () => Promise<unknown>) => {
         clients.begin()
         await pause(2000)
         await work()
@@ -104,37 +109,58 @@ async function rehearse() {
         await pause(4000)
         const seen = await clients.end()
         tell(fault, seen)
-        const failed = seen.failedReads + seen.failedWrites
-        if (failed > 0 && !mayFail) findings.push(`${name}, ${fault}: ${failed} failed`)
-        if (seen.lost + seen.doubled > 0) findings.push(`${name}, ${fault}: lines lost or doubled`)
-        if (redis && seen.unheard > 0) findings.push(`${name}, ${fault}: lines not heard`)
+        const failed = seen.failedReads + seen.failedWrites + (mayFail === 'files' ? 0 : seen.failedFiles)
+        if (failed > 0 && mayFail !== true) findings.push(`${proxy}, ${fault}: ${failed} failed`)
+        if (seen.lost + seen.doubled > 0) findings.push(`${proxy}, ${fault}: lines lost or doubled`)
+        if (redis && seen.unheard > 0) findings.push(`${proxy}, ${fault}: lines not heard`)
       }
       await during('no fault', false, () => pause(4000))
-      await during('kill -9 of one process', !resends, () => killed(apps[0]))
-      await during('rolling restart', false, async () => {
-        for (const app of apps) await restarted(app)
-      })
-      if (redis) await during('kill -9 of Redis', false, () => killed(redis))
-      await during('restart of PostgreSQL', true, () => restarted(database))
-      await during('kill -9 of PostgreSQL', true, database.kill)
-      await during('restart of the proxy', true, () => restarted(part))
+      for (const cut of network.cuts) {
+        const name = `cut from ${cut.where}, ${cut.how}`
+        const mayFail = cut.fails === 'files' ? 'files' : cut.fails === 'anything'
+        await during(name, mayFail, async () => {
+          for (const amiss of await network.cut(cut)) findings.push(`${proxy}, ${name}: ${amiss}`)
+        })
+      }
+      if (!onlyCuts) {
+        await during('kill -9 of one process', !resends, () => killed(apps[0]))
+        await during('rolling restart', false, async () => {
+          for (const app of apps) await restarted(app)
+        })
+        if (redis) await during('kill -9 of Redis', false, () => killed(redis))
+        await during('restart of PostgreSQL', true, () => restarted(database))
+        await during('kill -9 of PostgreSQL', true, database.kill)
+        await during('restart of the proxy', true, () => restarted(part))
+      }
       await clients.close()
       await part.stop()
     }
   } finally {
     for (const part of open.toReversed()) await part.kill()
+    await network.close()
     await database.stop()
-    if (process.env.KEEP_LOGS) console.log(`The logs are in ${folder}.`)
-    else rmSync(folder, { recursive: true, force: true })
   }
   for (const finding of findings) console.log(`✖ ${finding}`)
   return findings.length > 0 ? 1 : 0
 }
 
 function tell(fault: string, seen: Seen) {
-  const { reads, failedReads, writes, failedWrites, lines, refusedLines, lost, doubled, unheard, longestMs } = seen
+  const {
+    reads,
+    failedReads,
+    files,
+    failedFiles,
+    writes,
+    failedWrites,
+    lines,
+    refusedLines,
+    lost,
+    doubled,
+    unheard,
+    longestMs,
+  } = seen
   console.log(
-    `  ${fault.padEnd(24)} reads ${reads}, failed ${failedReads} · writes ${writes}, failed ${failedWrites} · ` +
+    `  ${fault.padEnd(28)} reads ${reads}, failed ${failedReads} · files ${files}, failed ${failedFiles} · writes ${writes}, failed ${failedWrites} · ` +
       `lines ${lines}, refused ${refusedLines}, lost ${lost}, doubled ${doubled}, unheard ${unheard} · longest ${longestMs} ms`,
   )
   for (const failure of seen.firstFailures) console.log(`      ${failure}`)
@@ -148,7 +174,7 @@ function wanted() {
     })
     const [what = 'parts', ...rest] = positionals
     const rounds = Number(values.rounds)
-    if (rest.length > 0 || !['parts', 'kills'].includes(what) || !Number.isSafeInteger(rounds) || rounds < 1)
+    if (rest.length > 0 || !['parts', 'cuts', 'kills'].includes(what) || !Number.isSafeInteger(rounds) || rounds < 1)
       throw new Error('This is not how it is used.')
     return { what, rounds }
   } catch (error) {
@@ -158,4 +184,4 @@ function wanted() {
 }
 
 const { what, rounds } = wanted()
-process.exit(what === 'kills' ? await rehearseKills(rounds, NONE) : await rehearse())
+process.exit(what === 'kills' ? await rehearseKills(rounds, NONE) : await rehearse(what === 'cuts'))

@@ -2,17 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { type Person, signedIn } from './people.ts'
+import { type Person, portraitOf, signedIn } from './people.ts'
 
 const BOOK = demoId('lantern')
 const SPEAKERS: CastName[] = ['otto', 'pell', 'vex', 'lio']
 /** Twenty lines a minute are allowed to a person. */
 const LINE_PAUSE_MS = 3200
 
+/** Nobody waits for an answer longer than this. */
+const PATIENCE_MS = 20_000
+const patient = (url: string, how: RequestInit = {}) => fetch(url, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) })
+
 /** What the clients saw during one fault. */
 export type Seen = {
   reads: number
   failedReads: number
+  files: number
+  failedFiles: number
   writes: number
   failedWrites: number
   lines: number
@@ -42,7 +48,7 @@ export async function openClients(
 
   /** Calls a procedure as a page does, which marks what may be done twice. */
   const call = (headers: Person, path: string, input: object) =>
-    fetch(`${address}/api/rpc/${path}`, {
+    patient(`${address}/api/rpc/${path}`, {
       method: 'POST',
       headers: { ...headers, 'idempotency-key': newId() },
       body: JSON.stringify({ json: input }),
@@ -54,6 +60,8 @@ export async function openClients(
       join: { password: 'reeds-laid-flat' },
     })
 
+  const portrait = await portraitOf(address, otto)
+
   let seen: Seen
   let said: Line[] = []
   const heard = [new Set<string>(), new Set<string>()]
@@ -61,7 +69,7 @@ export async function openClients(
   let isOver = false
 
   async function chatTexts(): Promise<{ id: string; content: string }[]> {
-    const answer = await fetch(`${address}/api/books/${BOOK}/chat`, { headers: otto })
+    const answer = await patient(`${address}/api/books/${BOOK}/chat`, { headers: otto })
     return answer.ok ? ((await answer.json()) as { lines: { id: string; content: string }[] }).lines : []
   }
 
@@ -89,11 +97,16 @@ export async function openClients(
     now.reads++
     if (!(await counted(ask, what))) now.failedReads++
   }
+  const looks = async () => {
+    const now = seen
+    now.files++
+    if (!(await counted(() => patient(`${address}${portrait}`, { headers: otto }), 'file'))) now.failedFiles++
+  }
   const stays = async () => {
     const now = seen
     now.writes++
     const stay = () =>
-      fetch(`${address}/api/books/${BOOK}/inn/places/hub`, { method: 'PUT', headers: otto, body: '{}' })
+      patient(`${address}/api/books/${BOOK}/inn/places/hub`, { method: 'PUT', headers: otto, body: '{}' })
     if (!(await counted(stay, 'PUT'))) now.failedWrites++
   }
   const speaks = (name: CastName) => async () => {
@@ -136,6 +149,8 @@ export async function openClients(
     seen = {
       reads: 0,
       failedReads: 0,
+      files: 0,
+      failedFiles: 0,
       writes: 0,
       failedWrites: 0,
       lines: 0,
@@ -153,12 +168,13 @@ export async function openClients(
   const loops = [
     loop(
       30,
-      reads('GET', () => fetch(`${address}/api/books/${BOOK}/board`, { headers: otto })),
+      reads('GET', () => patient(`${address}/api/books/${BOOK}/board`, { headers: otto })),
     ),
     loop(
       30,
       reads('query', () => call(otto, 'inn/chat', { bookId: BOOK })),
     ),
+    loop(100, looks),
     loop(100, stays),
     ...SPEAKERS.map(name => loop(LINE_PAUSE_MS, speaks(name))),
   ]

@@ -1,8 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answering, appPart, databasePart, freePort } from './parts.ts'
+import { answering, appPart, databasePart, freePort, rehearsalFolder } from './parts.ts'
 import { amissOf, type Kind, kinds, openWriters, type Written, writing } from './writers.ts'
 
 /** How many writes are acknowledged before a kill, at least, and a payment among them. */
@@ -19,8 +17,7 @@ type Target = (typeof TARGETS)[number]
  * @returns the exit code: 1 where a write was lost or doubled
  */
 export async function rehearseKills(rounds: number, env: Record<string, string>): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'tomewright-kills-'))
-  chmodSync(folder, 0o711)
+  const folder = rehearsalFolder('kills')
   const port = await freePort()
   const [address, origin] = [`http://127.0.0.1:${port}`, `http://tomewright.localhost:${port}`]
   const database = await databasePart(folder, { sync: true })
@@ -40,6 +37,14 @@ export async function rehearseKills(rounds: number, env: Record<string, string>)
   const all: Written[] = []
   const killed = new Map<Target, number>(TARGETS.map(target => [target, 0]))
   let failures = 0
+  const tally = () => {
+    const of = (kind: Kind) => all.filter(one => one.kind === kind).length
+    console.log([...killed].map(([target, times]) => `${times} kills of ${target}`).join(', '))
+    console.log(`${all.length} writes acknowledged: ${kinds.map(kind => `${of(kind)} of ${kind}`).join(', ')}`)
+    console.log(failures === 0 ? '0 lost, 0 doubled' : `${failures} lost or doubled`)
+  }
+  // A rehearsal that is interrupted says what it has seen.
+  process.once('exit', tally)
   try {
     await app.start()
     const { writers, isServed } = await openWriters(address, origin)
@@ -64,13 +69,7 @@ export async function rehearseKills(rounds: number, env: Record<string, string>)
   } finally {
     await app.kill()
     await database.stop()
-    if (process.env.KEEP_LOGS) console.log(`The logs are in ${folder}.`)
-    else rmSync(folder, { recursive: true, force: true })
   }
-  const of = (kind: Kind) => all.filter(one => one.kind === kind).length
-  console.log([...killed].map(([target, times]) => `${times} kills of ${target}`).join(', '))
-  console.log(`${all.length} writes acknowledged: ${kinds.map(kind => `${of(kind)} of ${kind}`).join(', ')}`)
-  console.log(failures === 0 ? '0 lost, 0 doubled' : `${failures} lost or doubled`)
   return failures > 0 ? 1 : 0
 }
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -12,6 +13,27 @@ const DEPLOY = join(ROOT, 'deploy')
 
 /** A program of the rehearsal that can be ended and started again at the same address. */
 export type Part = { start: () => Promise<void>; stop: () => Promise<void>; kill: () => Promise<void> }
+
+const children = new Set<ChildProcess>()
+const endings = new Set<() => void>()
+// A rehearsal that is interrupted leaves nothing behind: neither a program nor a folder.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const end of endings) end()
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
+
+/** A folder for one rehearsal, which is gone afterwards; with `KEEP_LOGS` it stays. */
+export function rehearsalFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `tomewright-${name}-`))
+  chmodSync(folder, 0o711)
+  endings.add(() => {
+    if (process.env.KEEP_LOGS) console.log(`The logs are in ${folder}.`)
+    // A database server that has just lost its owner may still write.
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+  return folder
+}
 
 /** The first of these programs that is installed. */
 export const installed = (...programs: string[]): string | undefined =>
@@ -37,7 +59,7 @@ export async function freePort(): Promise<number> {
 /** Waits until an address answers with success. */
 export async function answering(url: string, seconds = 300): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(100))
-    if ((await fetch(url).catch(() => null))?.ok) return
+    if ((await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null))?.ok) return
   throw new Error(`${url} does not answer`)
 }
 
@@ -58,6 +80,9 @@ function program({ name, folder, words: [file, ...rest], env }: Command, ready: 
       const to = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
       child.stdout?.pipe(to)
       child.stderr?.pipe(to)
+      const started = child
+      children.add(started)
+      started.once('exit', () => children.delete(started))
       const ended = once(child, 'exit').then(([code]) => {
         throw new Error(`${name} ended with ${code} before it was ready`)
       })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
 
@@ -39,6 +40,18 @@ export async function signedUp(address: string, origin: string): Promise<Person 
   const words = await answer.text()
   if (!answer.ok) throw new Error(`nobody could sign up: ${words}`)
   return { ...personOf(answer, origin, more), id: (JSON.parse(words) as { me: { id: string } }).me.id }
+}
+
+/** The address of a picture that somebody has just brought; null where it was refused. */
+export async function portraitOf(address: string, person: Person): Promise<string | null> {
+  const shown = sharp({ create: { width: 300, height: 400, channels: 3, background: '#7a2f3a' } })
+  const id = newId()
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await shown.png().toBuffer())], 'portrait.png', { type: 'image/png' }))
+  const { 'content-type': _, ...plain } = person
+  if (!(await ask(address, plain, 'POST', '/api/characters', { id, name: 'A Face' }))) return null
+  const taken = await ask<{ avatarUrl: string }>(address, plain, 'POST', `/api/characters/${id}/portrait`, form)
+  return taken?.avatarUrl ?? null
 }
 
 /** Calls an address as somebody, with JSON or with a form. Answers what it says, or null where it refused. */

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import sharp from 'sharp'
 import { demoId } from '#app/demo/cast.ts'
 import { newId } from '#kit/shared/ids.ts'
-import { ask, type Person, signedIn, signedUp } from './people.ts'
+import { ask, type Person, portraitOf, signedIn, signedUp } from './people.ts'
 
 const BOOK = demoId('afterlight')
 const TALK_BOOK = demoId('lantern')
@@ -41,10 +41,6 @@ export async function openWriters(address: string, origin: string) {
   const [mira, otto, pell] = await Promise.all(
     (['mira', 'otto', 'pell'] as const).map(name => signedIn(address, origin, name)),
   )
-  const image = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7a2f3a' } })
-    .png()
-    .toBuffer()
-
   const chapter = async () => {
     const title = newId()
     const words = { title, source: `Written at once. ${newId()}`, scribeStyle: 'fantasy', baseVersion: 0 }
@@ -61,14 +57,7 @@ export async function openWriters(address: string, origin: string) {
       ? content
       : null
   }
-  const upload = async () => {
-    const id = newId()
-    const form = new FormData()
-    form.set('file', new File([new Uint8Array(image)], 'portrait.png', { type: 'image/png' }))
-    if (!(await ask(address, otto!, 'POST', '/api/characters', { id, name: 'A Face' }))) return null
-    const taken = await ask<{ avatarUrl: string }>(address, otto!, 'POST', `/api/characters/${id}/portrait`, form)
-    return taken?.avatarUrl.replace('/files/', '') ?? null
-  }
+  const upload = async () => (await portraitOf(address, otto!))?.replace('/files/', '') ?? null
 
   /** Game masters with a plan, who have a free slot each. */
   const hosts: (Person & { id: string })[] = []

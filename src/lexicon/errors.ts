@@ -30,6 +30,11 @@ export const ERRORS = {
     message: 'The server is being restarted. Please try again in a moment.',
     data: noData,
   },
+  FILES_AWAY: {
+    status: 503,
+    message: 'Pictures and files cannot be reached right now. Please try again in a moment.',
+    data: noData,
+  },
   READ_ONLY: {
     status: 503,
     message: 'The site is being maintained and takes no changes for now. Reading goes on.',

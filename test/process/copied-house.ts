@@ -2,7 +2,7 @@ import { testDatabase } from '../postgres/test-database.ts'
 import { openHouse } from './house.ts'
 
 /** A house on a copy of the world that the first house of a test run has planted: to copy takes milliseconds, to plant seconds. */
-export async function openCopiedHouse() {
+export async function openCopiedHouse(more: Record<string, string> = {}) {
   const database = await testDatabase({
     template: 'house',
     seed: async url => {
@@ -10,11 +10,12 @@ export async function openCopiedHouse() {
       await planting.close()
     },
   })
-  const house = await openHouse({ databaseUrl: database.url })
+  const house = await openHouse({ databaseUrl: database.url, more })
   const close = async () => {
     const code = await house.close()
     await database.drop()
     return code
   }
-  return { ...house, close }
+  const query = (text: string, values: unknown[]) => database.pool.query(text, values)
+  return { ...house, query, close }
 }

@@ -8,7 +8,14 @@ import type { Logger } from '#kit/server/log.ts'
 import type { Ports } from '#kit/server/ports.ts'
 import { extensions } from './roof.ts'
 
-export type App = { db: Db; ports: Ports; log: Logger; now: () => Date }
+export type App = {
+  db: Db
+  ports: Ports
+  log: Logger
+  now: () => Date
+  /** Whether the clock of this machine shows about the time of `now`; without it, the two are the same. */
+  isClockRight?: () => boolean
+}
 
 const domainGate = openDomainGate(extensions(domainTies))
 

@@ -6,6 +6,7 @@ import { openLog } from '#kit/server/log.ts'
 import { defaultDataDir } from '#kit/server/postgres/account.ts'
 import { backUpBeforeMigration } from '#kit/server/postgres/backup.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
+import { databaseClock } from '#kit/server/postgres/database-clock.ts'
 import { migrate, NO_BACKUP } from '#kit/server/postgres/migrate.ts'
 import { oneAtATime } from '#kit/server/postgres/one-at-a-time.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
@@ -47,8 +48,9 @@ async function main() {
     ? () => backUpBeforeMigration(config.dataDir, postgres.url)
     : async () => console.log(NO_BACKUP)
   await migrate(direct, { backupBefore })
-  const { db, ports } = await openPorts(config, pool, log)
-  const app = { db, ports, log, now: () => new Date() }
+  const clock = await databaseClock(pool, log)
+  const { db, ports } = await openPorts(config, pool, log, clock.now)
+  const app = { db, ports, log, now: clock.now, isClockRight: clock.isRight }
   const wantsDemo = config.demo ? config.demo === 'on' : !config.databaseUrl
   const planted = wantsDemo && (await oneAtATime(direct, 'demoWorld', () => plantIfEmpty(app)))
   const running = await serve(app, config.port)

@@ -42,9 +42,14 @@ const openPayments = async (config: Config) =>
   config.stripe ? (await import('#kit/server/payments/stripe.ts')).openStripe(config.stripe) : openTestTill(config)
 
 /** Opens every outside thing that the configuration names, each with its local default. */
-export async function openPorts(config: Config, pool: Pool, log: Logger): Promise<{ db: Db; ports: Ports }> {
+export async function openPorts(
+  config: Config,
+  pool: Pool,
+  log: Logger,
+  now = () => new Date(),
+): Promise<{ db: Db; ports: Ports }> {
   const db = openDb(pool)
-  const jobs = await openJobs(pool, log)
+  const jobs = await openJobs(pool, log, { now })
   const files = withOwnFiles(withOwnFiles(await openFiles(config), drawnHeads), houseBadges)
   // Both wait for a Redis that is away.
   const [limits, bus] = await Promise.all([

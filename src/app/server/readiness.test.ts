@@ -23,7 +23,7 @@ async function readiness(change: Partial<World['app']['ports']> = {}, db = world
   const answer = await web.request('/readyz')
   return { status: answer.status, ...((await answer.json()) as Readiness) }
 }
-const FINE = { files: true, mail: true, live: true, limits: true }
+const FINE = { files: true, mail: true, live: true, limits: true, clock: true }
 
 test('a process with all its parts is ready', async () => {
   expect(await readiness()).toEqual({

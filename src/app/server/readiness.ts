@@ -15,7 +15,7 @@ export type Readiness = {
   /** Without these nothing can be served. */
   needed: { database: boolean }
   /** Without these something is missing, which another process would miss as well. */
-  helpful: { files: boolean; mail: boolean; live: boolean; limits: boolean }
+  helpful: { files: boolean; mail: boolean; live: boolean; limits: boolean; clock: boolean }
 }
 
 const works = (work: Promise<unknown>, isFine: (answer: unknown) => boolean = () => true): Promise<boolean> => {
@@ -26,7 +26,7 @@ const works = (work: Promise<unknown>, isFine: (answer: unknown) => boolean = ()
 }
 
 /** Answers whether this process can serve, and which parts work. */
-export function openReadiness({ db, ports }: App): () => Promise<Readiness> {
+export function openReadiness({ db, ports, isClockRight = () => true }: App): () => Promise<Readiness> {
   let files: Promise<boolean> | undefined
   let filesUntil = 0
 
@@ -44,7 +44,7 @@ export function openReadiness({ db, ports }: App): () => Promise<Readiness> {
       works(isMailAway(db), isAway => !isAway),
     ])
     const { hub, limits, ending } = ports
-    const helpful = { files: storing, mail, live: hub.isWhole(), limits: limits.isWhole() }
+    const helpful = { files: storing, mail, live: hub.isWhole(), limits: limits.isWhole(), clock: isClockRight() }
     return { ready: database && !ending.signal.aborted, stopping: ending.signal.aborted, needed: { database }, helpful }
   }
 }

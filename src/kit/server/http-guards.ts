@@ -6,6 +6,7 @@ import { type Compressed, compressed } from './compressed.ts'
 import type { Config } from './config.ts'
 import { FILE_POLICY, pagePolicy } from './content-policy.ts'
 import { isDiskFull } from './db.ts'
+import { isFilesAway } from './files/store.ts'
 import { BROKEN, refusal } from './http-refusal.ts'
 import type { Logger } from './log.ts'
 import { httpSeconds } from './metrics.ts'
@@ -150,6 +151,11 @@ export const unexpected: ErrorHandler<GuardedVars> = (error, c) => {
     c.get('log')?.warn({ reason: reasonOf(error) }, 'the database is away')
     c.set('isDressed', false)
     return refusal(c, 'DATABASE_AWAY')
+  }
+  if (isFilesAway(error)) {
+    c.get('log')?.warn({ reason: reasonOf(error) }, 'the files are away')
+    c.set('isDressed', false)
+    return refusal(c, 'FILES_AWAY')
   }
   c.get('log')?.error({ err: error }, 'a request failed')
   c.set('isDressed', false)

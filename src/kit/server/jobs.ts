@@ -85,6 +85,8 @@ const TAKEOVER: Takeover = { leaseSeconds: 20, renewMs: 5000, lookSeconds: 10 }
 /** How long a process that stops waits for its jobs; what is not done then is taken over. */
 const MOST_FAREWELL_MS = 5000
 
+type JobOptions = { pollingIntervalSeconds?: number; takeover?: Takeover; now?: () => Date }
+
 type Worker = { kind: Job; work: (payload: unknown) => Promise<void>; atOnce: number }
 
 /** Text with $1, $2 … and its values, run inside whatever transaction `db` is. */
@@ -122,7 +124,7 @@ function measured(job: string, log: Logger, work: (payload: unknown) => Promise<
 export async function openJobs(
   pool: Pool,
   log: Logger,
-  { pollingIntervalSeconds = 2, takeover = TAKEOVER }: { pollingIntervalSeconds?: number; takeover?: Takeover } = {},
+  { pollingIntervalSeconds = 2, takeover = TAKEOVER, now = () => new Date() }: JobOptions = {},
 ): Promise<Jobs> {
   const db = { executeSql: async (text: string, values: unknown[] = []) => pool.query(text, values) }
   const { leaseSeconds, renewMs, lookSeconds } = takeover
@@ -227,7 +229,7 @@ export async function openJobs(
           {
             retryLimit: kind.retries,
             expireInSeconds: leaseSeconds,
-            singletonKey: `round ${Math.floor(Date.now() / length)}`,
+            singletonKey: `round ${Math.floor(now().getTime() / length)}`,
             singletonSeconds: 365 * 24 * 3600,
           },
         )

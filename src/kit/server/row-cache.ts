@@ -6,6 +6,7 @@ import { Client, type Pool } from 'pg'
 import type { Db } from './db.ts'
 import type { Logger } from './log.ts'
 import { EVERYTHING, hearsItself, listenForChanges, rowChangesOf } from './postgres/row-changes.ts'
+import { LONGEST_CONNECT_MS } from './postgres/silent-connections.ts'
 
 /** A cache of values that were read from rows, each dropped when one of its rows changes. */
 export type RowCache = {
@@ -34,6 +35,7 @@ const GOOD_FOR_MS = 900
 const RECONNECT_MS = 500
 /** A connection that does not answer for so long is given up. */
 const SILENCE_MS = 2000
+const IN_TIME = { query_timeout: SILENCE_MS, connectionTimeoutMillis: LONGEST_CONNECT_MS }
 
 /**
  * Opens a cache over the tables whose triggers report changes. A connection of its own listens to what other processes
@@ -80,7 +82,7 @@ export function openRowCache(pool: Pool, log: Logger): RowCache {
   async function listenOnce() {
     const { options } = pool
     // The pool hides the password from those who copy its options.
-    const client = new Client({ ...options, password: options.password, query_timeout: SILENCE_MS })
+    const client = new Client({ ...options, password: options.password, ...IN_TIME })
     const ended = new AbortController()
     client.on('error', () => ended.abort())
     client.on('end', () => ended.abort())

@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode, errorRow, Fault, fault } from '#lexicon/errors.
 import { isAdmin, isBanned, isLurker } from '#lexicon/roles.ts'
 import type { Call } from './call.ts'
 import { isDiskFull, isDuplicateId, isForeignKeyViolation, isInvalidValue } from './db.ts'
+import { isFilesAway } from './files/store.ts'
 import { isConnectionTrouble, reasonOf, retryingOnce } from './postgres/connections.ts'
 import { bringsUnknown } from './query-names.ts'
 
@@ -24,8 +25,9 @@ export function setCookies(call: RequestContext, cookies: string[]): void {
 
 const base = os.$context<RequestContext>().$meta<ProcedureMeta>({})
 
-/** The error code for a constraint of the database, a full disk or a lost connection; null for a bug. */
-function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | 'DATABASE_AWAY' | null {
+/** The error code for a constraint of the database, a full disk, a lost connection or a bucket that is away; null for a bug. */
+function meantBy(error: unknown): 'BAD_REQUEST' | 'NOT_FOUND' | 'DISK_FULL' | 'DATABASE_AWAY' | 'FILES_AWAY' | null {
+  if (isFilesAway(error)) return 'FILES_AWAY'
   if (isConnectionTrouble(error)) return 'DATABASE_AWAY'
   if (isDiskFull(error)) return 'DISK_FULL'
   if (isInvalidValue(error) || isDuplicateId(error)) return 'BAD_REQUEST'
@@ -61,6 +63,8 @@ export const faultsToErrors = base.middleware(async ({ next, context, procedure,
     if (meant === 'DISK_FULL') context.log.error({ err: error, path: path.join('.') }, 'the disk is full')
     else if (meant === 'DATABASE_AWAY')
       context.log.warn({ reason: reasonOf(error), path: path.join('.') }, 'the database is away')
+    else if (meant === 'FILES_AWAY')
+      context.log.warn({ reason: reasonOf(error), path: path.join('.') }, 'the files are away')
     else context.log.info({ err: error, path: path.join('.') }, 'the database refused what was asked')
     throw new ORPCError(meant, { defined: true, status: errorRow(meant).status, message: errorRow(meant).message })
   }

@@ -28,6 +28,7 @@ export const COMMON_ERRORS = mayFail(
   'TOO_MANY_REQUESTS',
   'TOO_BUSY',
   'DATABASE_AWAY',
+  'FILES_AWAY',
   'DISK_FULL',
   'READ_ONLY',
   'BAD_REQUEST',

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startS3 } from '#test/s3-stand-in.ts'
+import { isConnectionTrouble } from '../postgres/connections.ts'
 import { keyName } from './keys.ts'
 import { openFiles } from './open-files.ts'
-import { FileDamaged, type FileEntry, type FileStore } from './store.ts'
+import { FileDamaged, type FileEntry, type FileStore, isFilesAway } from './store.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const png = { contentType: 'image/png' }
@@ -231,6 +232,23 @@ describe('files in a bucket', () => {
     const nowhere = await openFiles({ dataDir, s3: { endpoint: server.endpoint, bucket: 'other', ...secret } })
     await expect(nowhere.health()).rejects.toThrow('NoSuchBucket')
     await expect(nowhere.get('a/b')).rejects.toThrow()
+  })
+
+  it('tells a bucket that fails or is gone from one that refuses, and from a database that is away', async () => {
+    const s3 = { endpoint: server.endpoint, bucket: 'tomes', ...secret }
+    const files = await openFiles({ dataDir, s3 })
+    const away = (error: unknown) => isFilesAway(error) && !isConnectionTrouble(error)
+    const bytes = new TextEncoder().encode('a page')
+    const put = () => files.put('a/b', bytes, { contentType: 'text/plain' })
+    server.trouble.before = () => Promise.reject(new Error('no room'))
+    await expect(files.get('a/b')).rejects.toSatisfy(away)
+    delete server.trouble.before
+    const stranger = await openFiles({ dataDir, s3: { ...s3, accessKeyId: 'vex' } })
+    await expect(stranger.get('a/b')).rejects.not.toSatisfy(isFilesAway)
+    expect(await files.get('a/b')).toBeNull()
+    await server.close()
+    for (const asked of [() => files.get('a/b'), put, () => files.health()])
+      await expect(asked()).rejects.toSatisfy(away)
   })
 })
 

@@ -36,6 +36,17 @@ export type FileStore = {
   health(): Promise<void>
 }
 
+/** The files cannot be reached: their bucket does not answer, or not as it should. */
+export class FilesAway extends Error {
+  override name = 'FilesAway'
+}
+
+/** Whether something failed because the files cannot be reached. */
+export function isFilesAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof FilesAway) return true
+  return false
+}
+
 /** The stored bytes differ from those that were put. */
 export class FileDamaged extends Error {
   override name = 'FileDamaged'

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ClientConfig, Pool, type PoolConfig } from 'pg'
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
 import { rememberingClient } from './remembered-statements.ts'
 import { listenForChanges, type RowChanges, reportChanges } from './row-changes.ts'
+import { endSilentConnections, hastyClient } from './silent-connections.ts'
 
 /** A connection URL, or its parts. */
 export type Target = string | ClientConfig
@@ -10,28 +11,49 @@ export type Target = string | ClientConfig
 type PoolOptions = Pick<PoolConfig, 'max' | 'application_name'> & {
   /** Told of a connection that broke while no statement was under way on it; the pool replaces it by itself. */
   onBroken?: (error: Error) => void
-  /** Whether connections remember the statements that come again; they do unless this is false. */
+  /**
+   * Whether connections remember the statements that come again; they do unless this is false, for a pooler that gives each
+   * transaction another session.
+   */
   remember?: boolean
   /** Whether connections report the rows that change, for `openRowCache`. Default: false. */
   listen?: boolean
+  /** When a connection without an answer is asked about, for tests. */
+  silence?: { silenceMs: number; answerMs: number }
 }
 
-/** Opens a pool of at most 10 connections. A broken one never ends the process, be it idle or between two statements. */
+/** The server ends a transaction whose process says nothing more: one that was cut off would hold its locks for hours. */
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Opens a pool of at most 10 connections. A broken one never ends the process, be it idle or between two statements, and one
+ * that the network has forgotten is ended (`endSilentConnections`).
+ */
 export function openPool(
   target: Target,
-  { onBroken = () => undefined, remember = true, listen = false, ...options }: PoolOptions = {},
+  { onBroken = () => undefined, remember = true, listen = false, silence, ...options }: PoolOptions = {},
 ): Pool {
   const where = typeof target === 'string' ? { connectionString: target } : target
-  const kind = remember ? { Client: rememberingClient() } : {}
+  const kind = { Client: hastyClient(remember ? rememberingClient() : Client) }
+  const ends = remember ? { idle_in_transaction_session_timeout: LONGEST_PAUSE_MS } : {}
   const changes: RowChanges = new EventEmitter()
   // The pool awaits what this answers, and gives the connection away afterwards.
   const onConnect: PoolConfig['onConnect'] = client => listenForChanges(client, changes)
   const listening = listen ? { onConnect } : {}
-  const pool = new Pool({ max: 10, application_name: 'tomewright', ...kind, ...listening, ...options, ...where })
+  const pool = new Pool({
+    max: 10,
+    application_name: 'tomewright',
+    ...kind,
+    ...ends,
+    ...listening,
+    ...options,
+    ...where,
+  })
   if (listen) reportChanges(pool, changes)
   // The pool handles errors of idle connections only; a connection in use needs a handler of its own.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', onBroken))
+  endSilentConnections(pool, { isPooled: !remember, ...silence })
   return pool
 }
 
