@@ -66,7 +66,10 @@ test('a subscriber changes the plan for the amount shown, cancels, takes it back
   await (await castMember(house, 'pell')).enter(other.context())
   expect((await fetched(other, address))[0]).toBe(404)
 
+  // The switch follows the press at once, before the till knows of it.
+  const set = page.waitForResponse(response => response.url().endsWith('/setTestCard'))
   await page.getByRole('switch', { name: 'The card declines' }).check()
+  await set
   await page.getByRole('button', { name: 'Change plan or billing' }).click()
   await dialog.getByText('Annual', { exact: true }).click()
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()

@@ -32,3 +32,11 @@ test('a clock that is right is called so, and the time goes on', async () => {
   const first = clock.now()
   await vi.waitFor(() => expect(clock.now().getTime()).toBeGreaterThan(first.getTime()))
 })
+
+test('after its machine has slept, a process asks for the time again', async () => {
+  const { clock } = await clockOf(0)
+  const count = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => count() - 3600 * 1000)
+  expect(clock.now().getTime()).toBeLessThan(Date.now() - A_MINUTE)
+  await vi.waitFor(() => expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(A_MINUTE))
+})

@@ -17,6 +17,8 @@ const QUESTIONS = 5
 const LONGEST_MS = 1000
 /** The time goes on evenly while it is as right as this; otherwise two lines of one person could change places. */
 const TOLERANCE_MS = 20
+/** Where the clock of the machine moves so much against the count of this process, the machine slept, or its clock was set. */
+const JUMP_MS = 1000
 /** Codes of authenticator apps are looked at with the clock of the machine, and are good for half a minute more. */
 const RIGHT_MS = 20_000
 
@@ -28,9 +30,13 @@ export async function databaseClock(pool: Pool, log: Logger): Promise<DatabaseCl
   /** The time of the database when the count of this process was 0. */
   let zero = Date.now() - performance.now()
   let wasRight = true
+  /** The clock of the machine when the count was 0, as of the last question. */
+  let machineZero = zero
+  let isAsking = false
   const isRight = () => Math.abs(zero + performance.now() - Date.now()) < RIGHT_MS
 
   async function ask() {
+    machineZero = Date.now() - performance.now()
     let [next, took] = [zero, Number.POSITIVE_INFINITY]
     for (let times = 0; times < QUESTIONS; times++) {
       const askedAt = performance.now()
@@ -46,8 +52,21 @@ export async function databaseClock(pool: Pool, log: Logger): Promise<DatabaseCl
     wasRight = isRight()
   }
 
+  /** While the database is away, the process counts on. */
+  async function askAgain() {
+    if (isAsking) return
+    isAsking = true
+    await ask().catch(() => undefined)
+    isAsking = false
+  }
+  // The count of a process stands still while its machine sleeps.
+  const hasJumped = () => Math.abs(Date.now() - performance.now() - machineZero) > JUMP_MS
+  const now = () => {
+    if (hasJumped()) void askAgain()
+    return new Date(zero + performance.now())
+  }
+
   await ask()
-  // While the database is away, the process counts on.
-  setInterval(() => void ask().catch(() => undefined), ASK_MS).unref()
-  return { now: () => new Date(zero + performance.now()), isRight }
+  setInterval(() => void askAgain(), ASK_MS).unref()
+  return { now, isRight }
 }

@@ -5,12 +5,14 @@ import { relayToPostgres } from '#test/relay.ts'
 import { isConnectionTrouble, openPool } from './connections.ts'
 
 const soon = { silenceMs: 300, answerMs: 300 }
+/** The server may be busy, and takes its time to answer. */
+const patient = { silenceMs: 300, answerMs: 30_000 }
 
 /** A pool behind a network that can be cut. */
-async function poolBehindRelay() {
+async function poolBehindRelay(silence = soon) {
   const { pool: direct, url, drop } = await testDatabase()
   const relay = await relayToPostgres(url)
-  const pool = openPool(relay.url, { silence: soon, max: 3 })
+  const pool = openPool(relay.url, { silence, max: 3 })
   onTestFinished(async () => {
     await relay.close()
     await pool.end()
@@ -37,13 +39,13 @@ test('while the network is cut a statement ends too', async () => {
 })
 
 test('a statement that the server works on is left alone, however long it takes', async () => {
-  const { pool } = await poolBehindRelay()
+  const { pool } = await poolBehindRelay(patient)
   const { rows } = await pool.query('select pg_sleep(2.5), 7 as n')
   expect(rows).toMatchObject([{ n: 7 }])
 })
 
 test('a statement that waits for a lock is left alone', async () => {
-  const { direct, pool } = await poolBehindRelay()
+  const { direct, pool } = await poolBehindRelay(patient)
   const holder = new Client(direct.options)
   await holder.connect()
   await holder.query('begin; select pg_advisory_xact_lock(7)')

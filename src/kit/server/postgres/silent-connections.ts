@@ -24,6 +24,10 @@ const inside = (client: ClientBase) => client as unknown as Watched
 
 type Waiting = { query: object; bytesRead: number; since: number }
 
+/** Whether a connection waits for the answer to the same statement, without a byte more of it. */
+const isStill = ({ _activeQuery, connection }: Watched, before: Waiting | undefined) =>
+  _activeQuery === before?.query && connection.stream.bytesRead === before?.bytesRead
+
 type Options = { silenceMs?: number; answerMs?: number; isPooled?: boolean }
 
 /** The connections of a class, with an end to the time that opening one takes. */
@@ -97,8 +101,7 @@ export function endSilentConnections(pool: Pool, { silenceMs, answerMs = ANSWER_
     for (const [client, before] of waiting) {
       const query = client._activeQuery
       const { bytesRead } = client.connection.stream
-      const isSame = before && query === before.query && bytesRead === before.bytesRead
-      if (!isSame) waiting.set(client, query ? { query, bytesRead, since: now } : undefined)
+      if (!before || !isStill(client, before)) waiting.set(client, query ? { query, bytesRead, since: now } : undefined)
       else if (now - before.since >= longest) silent.push(client)
     }
     return silent
@@ -109,10 +112,11 @@ export function endSilentConnections(pool: Pool, { silenceMs, answerMs = ANSWER_
     const silent = silentOnes(now)
     if (silent.length === 0 || isAsking) return
     isAsking = true
-    const asked = silent.map(client => ({ client, query: client._activeQuery }))
+    const asked = silent.map(client => ({ client, before: waiting.get(client) }))
     const busy = isPooled ? new Set() : await atWork(silent.flatMap(({ processID }) => processID ?? []))
     isAsking = false
-    const lost = asked.filter(({ client, query }) => client._activeQuery === query && !busy.has(client.processID))
+    // A process that was busy itself may have read the answer only now.
+    const lost = asked.filter(({ client, before }) => isStill(client, before) && !busy.has(client.processID))
     for (const { client } of asked) waiting.set(client, undefined)
     for (const { client } of lost) end(client)
     if (lost.length > 0) for (const client of idle) end(client)
