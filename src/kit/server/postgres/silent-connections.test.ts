@@ -4,7 +4,7 @@ import { testDatabase } from '#test/postgres/test-database.ts'
 import { relayToPostgres } from '#test/relay.ts'
 import { isConnectionTrouble, openPool } from './connections.ts'
 
-const soon = { silenceMs: 300, answerMs: 300 }
+const soon = { silenceMs: 1000, answerMs: 1000 }
 /** The server may be busy, and takes its time to answer. */
 const patient = { silenceMs: 300, answerMs: 30_000 }
 
