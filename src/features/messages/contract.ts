@@ -8,16 +8,7 @@ import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
 import { GmLetter, OfficialMessage } from './forms.ts'
-import {
-  ADMIN_MESSAGE_TYPES,
-  CONTEXTS,
-  IDENTITIES,
-  isTimeZone,
-  LOG_MOST,
-  SEARCH_FROM,
-  SENDER_TYPES,
-  WRITING_CONTEXTS,
-} from './rules.ts'
+import { ADMIN_MESSAGE_TYPES, CONTEXTS, IDENTITIES, isTimeZone, LOG_MOST, SEARCH_FROM, SENDER_TYPES } from './rules.ts'
 
 /** A place where messages are. `hear` reads there and hears what is said; `moderate` takes away what others said. */
 export const place = subject('place', ['hear', 'write', 'moderate'], {
@@ -192,14 +183,14 @@ export const messages = {
   /**
    * Shows for six seconds, or until `on` is false, that the caller is writing in the talk of a table or in a private conversation.
    * It is refused as a message would be, except that a block by the other shows nothing and is not told. It is kept nowhere, and
-   * heard only by those who show it too. Who does not show it says nothing with it.
+   * heard only by those who show it too. Who does not show it says nothing with it, and neither does anybody in the talk of the site
+   * or of a domain.
    */
   showWriting: enter('member')
     .may('write', place)
     .post('/messages/writing')
     .input(
       inPlace({
-        context: z.enum(WRITING_CONTEXTS),
         identity: z.enum(IDENTITIES).optional(),
         characterId: z.uuid().nullish(),
         on: z.boolean(),

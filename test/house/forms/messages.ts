@@ -10,6 +10,11 @@ export const forms: Forms = {
     id: newId(),
     content: 'A word between us, if I may.',
   }),
+  'messages.showWriting': async world => ({
+    context: 'private',
+    conversationId: conversationIdOf(world.id('otto'), world.id('mira')),
+    on: true,
+  }),
   'messages.sendOfficial': async world => ({
     id: newId(),
     content: 'The inn closes at ten.',

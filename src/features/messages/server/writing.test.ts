@@ -119,11 +119,11 @@ describe('it is refused as the message would be', () => {
     for (let i = 0; i < WRITINGS_A_MINUTE; i++) await shows('otto', 'mira')
     await expect(shows('otto', 'mira')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   })
+})
 
-  test('in the talk of everybody, where it does not exist', async () => {
-    const global = { context: 'global' as 'inn', on: true }
-    await expect(world.as('otto').messages.showWriting(global)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  })
+test('in the talk of the site it is shown to nobody', async () => {
+  await expect(world.as('otto').messages.showWriting({ context: 'global', on: true })).resolves.toEqual({ done: true })
+  expect(shown()).toEqual([])
 })
 
 describe('in the talk of a table', () => {

@@ -1,13 +1,13 @@
 import { keepWritingPace, showsWriting } from '#features/talk/server/service/writing.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { messageWritingChanged } from '../../events.ts'
-import type { IdentityType, WRITING_CONTEXTS } from '../../rules.ts'
+import { type Context, type IdentityType, isWritingShown } from '../../rules.ts'
 import { isBlockedBy, mustBePermitted } from './permission.ts'
 import { theSpeaker } from './speakers.ts'
 import type { ThePlace } from './the-place.ts'
 
 type Asked = {
-  context: (typeof WRITING_CONTEXTS)[number]
+  context: Context
   identity?: IdentityType | undefined
   characterId?: string | null | undefined
   on: boolean
@@ -16,6 +16,7 @@ type Asked = {
 /** Shows that the caller is writing in a place, or has stopped. Nothing is stored. */
 export async function showWriting(call: Call, { context, on, ...chosen }: Asked, place: ThePlace) {
   await keepWritingPace(call)
+  if (!isWritingShown(context)) return { done: true as const }
   const { characterId, name } = await theSpeaker(call, place, chosen)
   const { bookId, conversationId } = place.keeps
   const said = { who: characterId ?? theActor(call).userId, name, on, context, bookId, conversationId }
