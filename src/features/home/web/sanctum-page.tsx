@@ -32,6 +32,7 @@ import { CampaignTools } from './sanctum/campaign-tools.tsx'
 import { Library } from './sanctum/library.tsx'
 import { SiteTools } from './sanctum/site-tools.tsx'
 import { SlotCounter } from './sanctum/slot-counter.tsx'
+import { ToolRow } from './sanctum/tool-row.tsx'
 import { useFirstQuestion } from './sanctum/use-first-question.ts'
 import { useSelected } from './sanctum/use-selected.ts'
 
@@ -172,7 +173,7 @@ export function SanctumPage() {
             <Library books={shelf} selected={selected} onSelect={select} runs={runs} />
           )}
           {runs && (
-            <div className="sanctum-tools">
+            <ToolRow>
               <Button icon="ph:globe-hemisphere-west" onClick={() => void openModal('gm-subdomain-setup', {})}>
                 {steps.steps.some(step => step.id === 'domain' && step.done) ? 'Your GM Domain' : 'Setup GM Domain'}
               </Button>
@@ -190,7 +191,7 @@ export function SanctumPage() {
                 </Button>
               )}
               <SiteTools book={selected} />
-            </div>
+            </ToolRow>
           )}
           {isAdmin(me) && (
             <div className="sanctum-tools">
