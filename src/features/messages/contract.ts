@@ -183,8 +183,8 @@ export const messages = {
   /**
    * Shows for six seconds, or until `on` is false, that the caller is writing in the talk of a table or in a private conversation.
    * It is refused as a message would be, except that a block by the other shows nothing and is not told. It is kept nowhere, and
-   * heard only by those who show it too. Who does not show it says nothing with it, and neither does anybody in the talk of the site
-   * or of a domain.
+   * heard only by those who show it too. The call does nothing for a caller who does not show it, and in the talk of the site and of a
+   * domain.
    */
   showWriting: enter('member')
     .may('write', place)

@@ -29,7 +29,7 @@ export async function showWriting(call: Call, { context, on, ...chosen }: Asked,
 async function channelFor(call: Call, { conversation, channels }: ThePlace): Promise<string | null> {
   if (!conversation) return (await showsWriting(call)) ? channels[0]!.replace(':', '-writing:') : null
   const { other, hasBegun } = conversation
-  // Who is blocked learns of it when a message is refused, and not before.
+  // A block is told by a refused message alone, so nothing is told here.
   if (!other || (await isBlockedBy(call, other.id))) return null
   await mustBePermitted(call, { userId: other.id, hasBegun })
   return (await showsWriting(call, other.id)) ? `user:${other.id}` : null

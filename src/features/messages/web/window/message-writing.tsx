@@ -5,7 +5,7 @@ import type { MessageWriter } from './message-writing-line.tsx'
 
 const Line = lazy(() => import('./message-writing-line.tsx').then(file => ({ default: file.MessageWritingLine })))
 
-/** The line that says who is writing, with code that loads for those who see it; in the talk of everybody there is none. */
+/** Says who is writing. Its code is loaded only for those who show their own writing; the talk of the site has no such line. */
 export function MessageWriting(props: MessageWriter) {
   if (!isWritingShown(props.named.context)) return null
   return (
