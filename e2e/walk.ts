@@ -30,6 +30,7 @@ export async function settled(page: Page) {
   // What is on its way has no heading yet, and every page that is there has one.
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
 }
 
 /** The router of the web app, as it shows itself to developer tools. */

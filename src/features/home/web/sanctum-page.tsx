@@ -23,6 +23,7 @@ import { Icon } from '#kit/web/icon.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Page, Section } from '#kit/web/page.tsx'
+import { ShownTogether } from '#kit/web/shown-together.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import { isAdmin } from '#lexicon/roles.ts'
@@ -32,11 +33,16 @@ import { CampaignTools } from './sanctum/campaign-tools.tsx'
 import { Library } from './sanctum/library.tsx'
 import { SiteTools } from './sanctum/site-tools.tsx'
 import { SlotCounter } from './sanctum/slot-counter.tsx'
-import { ToolRow } from './sanctum/tool-row.tsx'
 import { useFirstQuestion } from './sanctum/use-first-question.ts'
 import { useSelected } from './sanctum/use-selected.ts'
 
 const bookApi = apiOf<typeof books>('books')
+
+const OPENING = (
+  <Loading label="Opening the Sanctum">
+    <Skeleton shape="card" />
+  </Loading>
+)
 
 /** The GM's command centre: the library with its slots, and the tools of the selected campaign. Without access it leads to the feed. */
 export function SanctumPage() {
@@ -94,14 +100,7 @@ export function SanctumPage() {
         />
       </Page>
     )
-  if (!library.data || !me)
-    return (
-      <Page title="The Sanctum">
-        <Loading label="Opening the Sanctum">
-          <Skeleton shape="card" />
-        </Loading>
-      </Page>
-    )
+  if (!library.data || !me) return <Page title="The Sanctum">{OPENING}</Page>
   const bringIn = async () => {
     const made = await openModal('import-book', {})
     if (made) select(made)
@@ -125,87 +124,89 @@ export function SanctumPage() {
         </>
       }
     >
-      <RecentTransfers me={me.id} />
-      <VaultClaims />
-      <ShutBooks signedIn={Boolean(me)} />
-      <FirstSteps
-        state={steps}
-        acts={{
-          portrait: () => router.navigate({ to: '/profile' }),
-          domain: () => openModal('gm-onboarding', {}),
-          quiz: () => openModal('gm-quiz', {}),
-          campaign: create,
-          chapter: steps.book && (() => router.navigate({ href: `/campaigns/${steps.book?.id}/write` })),
-          invite: steps.book && (() => steps.book && openModal('campaign-password', { book: steps.book })),
-        }}
-      />
-      {runs && !entitled && (
-        <div className="sanctum-waits" role="status">
-          <Icon name="game-icons:hourglass" />
-          <div>
-            <h2>Writing waits</h2>
+      <ShownTogether waiting={OPENING}>
+        <RecentTransfers me={me.id} />
+        <VaultClaims />
+        <ShutBooks signedIn={Boolean(me)} />
+        <FirstSteps
+          state={steps}
+          acts={{
+            portrait: () => router.navigate({ to: '/profile' }),
+            domain: () => openModal('gm-onboarding', {}),
+            quiz: () => openModal('gm-quiz', {}),
+            campaign: create,
+            chapter: steps.book && (() => router.navigate({ href: `/campaigns/${steps.book?.id}/write` })),
+            invite: steps.book && (() => steps.book && openModal('campaign-password', { book: steps.book })),
+          }}
+        />
+        {runs && !entitled && (
+          <div className="sanctum-waits" role="status">
+            <Icon name="game-icons:hourglass" />
+            <div>
+              <h2>Writing waits</h2>
+              <p>
+                You have no running plan. Your books stay readable for their readers, and you can export, hand on and
+                burn them; writing goes on where it stopped as soon as a plan runs again.
+              </p>
+            </div>
+            <ButtonLink href="/store">Renew your plan</ButtonLink>
+          </div>
+        )}
+        {!runs && (
+          <div className="sanctum-selected-pointer card on-leaf">
+            <Icon name="game-icons:bookmarklet" />
             <p>
-              You have no running plan. Your books stay readable for their readers, and you can export, hand on and burn
-              them; writing goes on where it stopped as soon as a plan runs again.
+              As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your
+              tools hang there.
             </p>
           </div>
-          <ButtonLink href="/store">Renew your plan</ButtonLink>
-        </div>
-      )}
-      {!runs && (
-        <div className="sanctum-selected-pointer card on-leaf">
-          <Icon name="game-icons:bookmarklet" />
-          <p>
-            As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your
-            tools hang there.
-          </p>
-        </div>
-      )}
-      <div className="sanctum">
-        <Section title="Campaign library" actions={runs && <SlotCounter {...slots} />}>
-          {shelf.length === 0 ? (
-            <EmptyState icon="game-icons:bookshelf" title="The shelf is empty" action={createButton}>
-              {can.create
-                ? 'A title is enough for a campaign to begin. Everything else can be changed on any evening after.'
-                : 'Campaigns stand here once you have a plan, or once somebody makes you their lorekeeper.'}
-            </EmptyState>
-          ) : (
-            <Library books={shelf} selected={selected} onSelect={select} runs={runs} />
-          )}
-          {runs && (
-            <ToolRow>
-              <Button icon="ph:globe-hemisphere-west" onClick={() => void openModal('gm-subdomain-setup', {})}>
-                {steps.steps.some(step => step.id === 'domain' && step.done) ? 'Your GM Domain' : 'Setup GM Domain'}
-              </Button>
-              {steps.isAway && (
-                <Button icon="ph:list-checks" onClick={steps.bringBack}>
-                  First steps
+        )}
+        <div className="sanctum">
+          <Section title="Campaign library" actions={runs && <SlotCounter {...slots} />}>
+            {shelf.length === 0 ? (
+              <EmptyState icon="game-icons:bookshelf" title="The shelf is empty" action={createButton}>
+                {can.create
+                  ? 'A title is enough for a campaign to begin. Everything else can be changed on any evening after.'
+                  : 'Campaigns stand here once you have a plan, or once somebody makes you their lorekeeper.'}
+              </EmptyState>
+            ) : (
+              <Library books={shelf} selected={selected} onSelect={select} runs={runs} />
+            )}
+            {runs && (
+              <div className="sanctum-tools">
+                <Button icon="ph:globe-hemisphere-west" onClick={() => void openModal('gm-subdomain-setup', {})}>
+                  {steps.steps.some(step => step.id === 'domain' && step.done) ? 'Your GM Domain' : 'Setup GM Domain'}
                 </Button>
-              )}
-              <SubscriptionLink />
-              <UserManagementButton />
-              <LorekeepersButton gmId={me.id} />
-              {can.create && (
-                <Button icon="ph:archive" disabled={full} onClick={() => void bringIn()}>
-                  Import a Book
+                {steps.isAway && (
+                  <Button icon="ph:list-checks" onClick={steps.bringBack}>
+                    First steps
+                  </Button>
+                )}
+                <SubscriptionLink />
+                <UserManagementButton />
+                <LorekeepersButton gmId={me.id} />
+                {can.create && (
+                  <Button icon="ph:archive" disabled={full} onClick={() => void bringIn()}>
+                    Import a Book
+                  </Button>
+                )}
+                <SiteTools book={selected} />
+              </div>
+            )}
+            {isAdmin(me) && (
+              <div className="sanctum-tools">
+                <Button look="text" onClick={() => void transferBook()}>
+                  Transfer any campaign
                 </Button>
-              )}
-              <SiteTools book={selected} />
-            </ToolRow>
-          )}
-          {isAdmin(me) && (
-            <div className="sanctum-tools">
-              <Button look="text" onClick={() => void transferBook()}>
-                Transfer any campaign
-              </Button>
-              <Button look="text" onClick={() => void burn()}>
-                Burn any campaign
-              </Button>
-            </div>
-          )}
-        </Section>
-        <CampaignTools book={selected} pdf={pdf} />
-      </div>
+                <Button look="text" onClick={() => void burn()}>
+                  Burn any campaign
+                </Button>
+              </div>
+            )}
+          </Section>
+          <CampaignTools book={selected} pdf={pdf} />
+        </div>
+      </ShownTogether>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import './board-page.css'
 import './social-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { BookClosed } from '#features/seats/web/parts/book-closed.tsx'
 import { SpeakerPicker } from '#features/talk/web/parts/speaker-picker.tsx'
 import { useAuthors } from '#features/talk/web/parts/use-authors.ts'
@@ -13,6 +14,7 @@ import { ButtonLink } from '#kit/web/link.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Page } from '#kit/web/page.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
+import { ShownTogether } from '#kit/web/shown-together.tsx'
 import { useComposer } from '#kit/web/use-composer.ts'
 import type { BoardView } from '../contract.ts'
 import type { BoardPostView } from '../forms.ts'
@@ -27,6 +29,8 @@ import { PickedBar } from './pick/picked-bar.tsx'
 import { type Picked, usePicked } from './pick/use-picked.ts'
 import { useOwnName } from './talk/use-own-name.ts'
 
+const LOADING = <p role="status">Loading scrolls...</p>
+
 /** The campaign board: the Tavern Chat, and what is pinned up. */
 export function BoardPage() {
   const { bookId } = useParams({ strict: false }) as { bookId: string }
@@ -34,6 +38,7 @@ export function BoardPage() {
   useChannel(board.data ? `board:${bookId}` : null)
   usePresence(bookId, 'board', board.data?.can.stay ?? false)
   const picked = usePicked()
+  const sought = useRef<HTMLOListElement>(null)
   useChannel(`book:${bookId}`)
   useChannel(`table:${bookId}`)
   if (codeOf(board.error)) return <BookClosed error={board.error} />
@@ -43,7 +48,7 @@ export function BoardPage() {
         {board.isError ? (
           <ErrorState error={board.error} onRetry={() => void board.refetch()} retrying={board.isFetching} />
         ) : (
-          <p role="status">Loading scrolls...</p>
+          LOADING
         )}
       </Page>
     )
@@ -57,28 +62,39 @@ export function BoardPage() {
   )
   return (
     <Page title={`Campaign board, ${title}`} heading={title} lead="The campaign board" on="ground" actions={actions}>
-      <div className="board">
-        <PartBoundary name="The notice board" resetKey={bookId}>
-          <Posts board={board.data} picked={picking} />
-        </PartBoundary>
-        <div className="board-chat">
-          <PartBoundary name="The Tavern Chat" resetKey={bookId}>
-            <TavernChat key={bookId} board={board.data} picked={picking} />
+      <ShownTogether waiting={LOADING} onShown={() => show(sought.current)}>
+        <div className="board">
+          <PartBoundary name="The notice board" resetKey={bookId}>
+            <Posts board={board.data} picked={picking} soughtAt={sought} />
           </PartBoundary>
+          <div className="board-chat">
+            <PartBoundary name="The Tavern Chat" resetKey={bookId}>
+              <TavernChat key={bookId} board={board.data} picked={picking} />
+            </PartBoundary>
+          </div>
         </div>
-      </div>
+      </ShownTogether>
       <PickedBar bookId={bookId} picked={picked} />
     </Page>
   )
 }
 
-/** On a narrow screen the chat stands before the posts. */
-const showSought = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' })
+/** Scrolls to the post, since on a narrow screen the chat stands before the posts; not away from what already has the focus. */
+function show(list: HTMLElement | null) {
+  const { activeElement, body } = document
+  const isAtStart = activeElement === null || activeElement === body || activeElement.id === 'main'
+  if (isAtStart) list?.scrollIntoView({ block: 'center' })
+}
 
-function Posts({ board, picked }: { board: BoardView; picked: Picked | null }) {
+type PostsProps = { board: BoardView; picked: Picked | null; soughtAt: RefObject<HTMLOListElement | null> }
+
+function Posts({ board, picked, soughtAt }: PostsProps) {
   const { post: soughtId } = useSearch({ strict: false }) as { post?: string }
   const posts = useBoardPosts(board.bookId, soughtId)
   const { list, sought } = posts
+  useEffect(() => {
+    if (sought?.id) show(soughtAt.current)
+  }, [sought?.id, soughtAt])
   const hasCard = useAuthors(sought ? [sought, ...posts.posts] : posts.posts)
   const row = (post: BoardPostView) => (
     <BoardPost
@@ -100,12 +116,12 @@ function Posts({ board, picked }: { board: BoardView; picked: Picked | null }) {
         <p className="muted">Only active characters may post to the campaign board.</p>
       )}
       {sought && (
-        <ol className="board-posts" aria-label="What you looked for" ref={showSought}>
+        <ol className="board-posts" aria-label="What you looked for" ref={soughtAt}>
           {row(sought)}
         </ol>
       )}
       {posts.isGone && <p role="status">The post that you looked for is not here any more.</p>}
-      {list.isPending && <p role="status">Loading scrolls...</p>}
+      {list.isPending && LOADING}
       {list.isError && posts.posts.length === 0 && (
         <ErrorState
           error={list.error}

@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test'
+import { walkByTab } from '../focus-walk.ts'
+import { test } from '../house.ts'
+import type { Onlooker, Sight } from '../sight-steps.ts'
+import { SIGHTS } from '../sights.ts'
+import { goTo, open, settled } from '../walk.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** One page of each kind: all scribes are set on the same one. */
+const kindsOf = (sights: Sight[]) =>
+  sights.filter(({ path }) => !path.startsWith('/scribes/') || path.endsWith('/nobody'))
+
+for (const [who, sights] of Object.entries(SIGHTS) as [Onlooker, Sight[]][])
+  test(`the Tab key walks through every page, and what has the focus is seen: ${who}`, async ({ browsers, house }) => {
+    test.setTimeout(240_000)
+    const page = await open(browsers, house, who)
+    for (const { path, domain } of kindsOf(sights)) {
+      await goTo(page, new URL(path, domain ? house.domain(domain) : house.url))
+      await settled(page)
+      expect.soft(await walkByTab(page), `${who} on ${path}`).toEqual([])
+    }
+  })
