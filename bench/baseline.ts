@@ -40,6 +40,14 @@ export async function openBaseline(pool: Pool): Promise<Baseline> {
     const { rows } = await pool.query('insert into bench_lines values ($1, $2, $3, $4, $5, $6, $7) returning *', values)
     return c.json(rows[0])
   })
+  bare.post('/rows/:many', async c => {
+    const { rows } = await pool.query(
+      `insert into bench_lines select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), null, 'Hero', 'A line', now()
+        from generate_series(1, $1::int) returning id`,
+      [c.req.param('many')],
+    )
+    return c.json(rows)
+  })
   bare.post('/say/:id', async c => {
     const line = await c.req.text()
     sentAt.set(c.req.param('id'), now())

@@ -6,8 +6,17 @@ import { dirname, join } from 'node:path'
 import { openPool } from '#kit/server/postgres/connections.ts'
 import { startPostgres } from '#kit/server/postgres/supervisor.ts'
 import type { JobsASecond } from './jobs-a-second.ts'
-import { cookieOf, cookieOfAdmin, cookieOfCrowd, cookieOfGm, cookieOfReader, type Planted } from './plant.ts'
+import {
+  cookieOf,
+  cookieOfAdmin,
+  cookieOfBuyer,
+  cookieOfCrowd,
+  cookieOfGm,
+  cookieOfReader,
+  type Planted,
+} from './plant.ts'
 import type { Asked, Usage } from './process.ts'
+import type { Shop } from './shop.ts'
 
 const LOG = join(import.meta.dirname, 'results/house.log')
 const SECRET = 'a secret of the benchmarks, long enough'
@@ -26,7 +35,7 @@ const NONE = Object.fromEntries(
 )
 
 /** Processes that do one thing and leave. */
-const PLANTERS = ['plant', 'crowd', 'den', 'shelves', 'jobs']
+const PLANTERS = ['plant', 'crowd', 'den', 'shelves', 'shop', 'jobs']
 
 type Ports = { port: number; barePort: number; wsPort: number }
 export type Running = Ports & {
@@ -50,6 +59,9 @@ export type House = Planted & {
   /** A house with so many accounts, rows of the audit, entries of the vault and reports, and an account of them. */
   den: (rows: number) => Promise<Running & { subjectId: string }>
   adminCookie: string
+  /** A house with so many buyers, some of them with a gift card, beside the bare handlers. */
+  shop: (buyers: number) => Promise<Running & Shop>
+  buyerCookie: (n: number) => string
   /** Jobs that one process ends in a second, beside those of the queue library alone on the same database. */
   jobs: () => Promise<JobsASecond>
   cookie: (n: number) => string
@@ -121,7 +133,7 @@ export async function openHouse(): Promise<House> {
 
   const full = new Map<string, Promise<{ url: string; facts: unknown }>>()
   /** A database of its own with so many of something in it, filled once. */
-  function filled<T>(part: 'crowd' | 'den' | 'shelves', many: number): Promise<{ url: string; facts: T }> {
+  function filled<T>(part: 'crowd' | 'den' | 'shelves' | 'shop', many: number): Promise<{ url: string; facts: T }> {
     const name = `${part}_${many}`
     const cached = full.get(name) ?? fill(name, part, many)
     full.set(name, cached)
@@ -143,6 +155,10 @@ export async function openHouse(): Promise<House> {
   }
   const shelves = async (books: number) => {
     const { url, facts } = await filled<{ bookId: string }>('shelves', books)
+    return { ...facts, ...(await serving('both', url)) }
+  }
+  const shop = async (buyers: number) => {
+    const { url, facts } = await filled<Shop>('shop', buyers)
     return { ...facts, ...(await serving('both', url)) }
   }
 
@@ -167,6 +183,8 @@ export async function openHouse(): Promise<House> {
       adminCookie: cookieOfAdmin(SECRET),
       shelves,
       readerCookie: cookieOfReader(SECRET),
+      shop,
+      buyerCookie: n => cookieOfBuyer(n, SECRET),
       jobs: () => planted('jobs'),
       cookie: n => cookieOf(n, SECRET),
       gmCookie: cookieOfGm(SECRET),

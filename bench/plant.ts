@@ -19,6 +19,7 @@ import { MEMBER_TOKEN } from './crowd.ts'
 import { ADMIN_TOKEN } from './den.ts'
 import { longText } from './long-text.ts'
 import { READER_TOKEN } from './shelves.ts'
+import { buyerToken } from './shop.ts'
 
 const PEOPLE = 1000
 export const PAGES = 1000
@@ -51,6 +52,8 @@ export const cookieOfCrowd = (secret: string): string => signed(MEMBER_TOKEN, se
 export const cookieOfAdmin = (secret: string): string => signed(ADMIN_TOKEN, secret)
 /** The cookie of the reader of the shelves. */
 export const cookieOfReader = (secret: string): string => signed(READER_TOKEN, secret)
+/** The cookie of the n-th buyer of the shop. */
+export const cookieOfBuyer = (n: number, secret: string): string => signed(buyerToken(n), secret)
 /** The cookie of the GM whose books they are. */
 export const cookieOfGm = (secret: string): string => signed(GM_TOKEN, secret)
 

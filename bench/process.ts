@@ -13,6 +13,7 @@ import { plantDen } from './den.ts'
 import { jobsASecond } from './jobs-a-second.ts'
 import { plant } from './plant.ts'
 import { plantShelves } from './shelves.ts'
+import { plantShop } from './shop.ts'
 
 /** What this process is asked for, and how it answers. */
 export type Asked = { ask: 'usage' } | { ask: 'sent' }
@@ -41,6 +42,7 @@ const PLANTERS: Record<string, (app: App) => Promise<unknown>> = {
   crowd: async ({ db }) => ({ people: await plantCrowd(db, Number(many)) }),
   den: ({ db }) => plantDen(db, Number(many)),
   shelves: ({ db }) => plantShelves(db, Number(many)),
+  shop: app => plantShop(app, Number(many)),
   jobs: app => jobsASecond(app, databaseUrl),
 }
 const planter = PLANTERS[part]

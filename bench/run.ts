@@ -17,6 +17,7 @@ import { s11Memory } from './s11-memory.ts'
 import { s12LongBook } from './s12-long-book.ts'
 import { s13Jobs } from './s13-jobs.ts'
 import { s14Leaves } from './s14-leaves.ts'
+import { s15Money } from './s15-money.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
@@ -33,6 +34,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S12: s12LongBook,
   S13: s13Jobs,
   S14: s14Leaves,
+  S15: s15Money,
 }
 
 /** Without names, or by "all", every benchmark runs. */
