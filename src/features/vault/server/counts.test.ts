@@ -53,7 +53,8 @@ test('they are those of all entries, whatever is added, changed, removed and tak
           const id = ids[at % ids.length]
           if (step === 'add') await plantEntry({ id: world.id, db }, 'A book')
           else if (id && step === 'remove') await db.delete(vaultEntries).where(eq(vaultEntries.id, id))
-          else if (id && step !== 'remove') await db.update(vaultEntries).set(CHANGES[step]).where(eq(vaultEntries.id, id))
+          else if (id && step !== 'remove')
+            await db.update(vaultEntries).set(CHANGES[step]).where(eq(vaultEntries.id, id))
         }
         if (isTakenBack) db.rollback()
       })

@@ -1,5 +1,17 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import type { StowedBook } from '#features/books/server/service/stowing.ts'
 import type { Resolution, VaultStatus } from '../rules.ts'
