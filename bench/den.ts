@@ -39,6 +39,8 @@ export async function plantDen(db: Db, many: number): Promise<{ subjectId: strin
         ${idOf('stowed')}, ${idOf('den')}, 'Keeper', ${idOf('den')}, 'Lore', now() + interval '90 days', ${at},
         case when n % 100 > 0 then 'burned' end, case when n % 100 > 0 then ${at} end, case when n % 100 > 0 then 'the site' end,
         ${at}, ${at} ${each};
+    insert into vault_counts select 1, count(*), count(*) filter (where status = 'pending-claims'), 0,
+      count(*) filter (where status = 'resolved') from vault_entries;
     insert into report_cases (id, kind, subject_id, person_id, title, said, state, opened_at, act, act_label, taken, decided_by,
         decided_at, appeal_words, appealed_at)
       select ${idOf('case')}, case when n > ${many} - ${FEW} then '${RARE_KIND}' when n % 2 = 0 then 'message' else 'profile' end,

@@ -132,7 +132,6 @@ const ABOUT_ALL: Record<string, string> = {
   'figures.funnel': 'it counts the accounts of a year at most, for an admin, when the figures are opened',
   'admin.health': 'it looks at every user record, when an admin asks for it',
   'admin.checkAudit': 'it compares every row of the audit with the chain, when an admin asks for it',
-  'vault.list': 'it counts all entries of the vault, for an admin',
   'vault.burnUnclaimed': 'it reads the entries of the vault that are due, for an admin',
   'reports.figures': 'it counts the cases of 30 days, for an admin',
   'moderation.search': 'a part of a name can stand anywhere in it; tries are limited',

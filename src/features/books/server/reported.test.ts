@@ -23,7 +23,7 @@ const access = async () => {
 const closed = async () => {
   await send('otto')
   const sol = world.as('sol').reports
-  const { id, version } = (await sol.queue({ show: 'open', kind: 'book' })).cases[0]!
+  const { id, version } = (await sol.queue({ show: 'open', kind: 'book' })).cases.at(-1)!
   await sol.decide({ id, version, act: 'close', words: 'This text is not yours.', reporterWords: '' })
   return id
 }

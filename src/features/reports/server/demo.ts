@@ -1,11 +1,32 @@
-import { inTransaction } from '#kit/server/call.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storeBytes } from '#features/media/server/service.ts'
+import { type Call, inTransaction } from '#kit/server/call.ts'
 import type { PlantDemo } from '#kit/server/demo-world.ts'
 import { WARN } from '../rules.ts'
+import { REPORTED_PICTURES } from './service/frozen-pictures.ts'
 import { reportCases, reports } from './tables.ts'
 
 const DAY = 24 * 60
 
-/** A message waits for a moderator, Otto was warned, and Vex appeals against a warning. Nobody gets a notice of it. */
+const RECORDER =
+  'Boot. No. Start again. Good evening.\nI am the Commission’s Patent Toll Recorder, No. 9: brass, horsehair, four thousand beads on wire.'
+const GRID = 'Forty seconds without the grid, nine metres of air, and two voices in your ear. Only one of them is paid.'
+const COVER = join(import.meta.dirname, '../../../../assets/maps/marsh.jpg')
+
+/** Stores a picture as the copy of a case. Answers its address. */
+async function plantCopy(call: Call, caseId: string, file: string): Promise<string> {
+  const bytes = await readFile(file)
+  const key = `${REPORTED_PICTURES}/${caseId}/${createHash('sha256').update(bytes).digest('hex')}.jpg`
+  await storeBytes(call, { kind: 'reported', key, belongsTo: caseId }, { bytes, contentType: 'image/jpeg' })
+  return `/files/${key}`
+}
+
+/**
+ * A message, a chapter and a campaign with its cover wait for a moderator, Otto was warned, and Vex appeals against a warning. Nobody
+ * gets a notice of it.
+ */
 export const plantReports: PlantDemo = async ({ as, id, ago }) => {
   const line = (name: string, author: string, text: string, isReported = true) => ({
     author,
@@ -14,6 +35,7 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
     at: null,
     isReported,
   })
+  const cover = await plantCopy(await as(null), id('case book'), COVER)
   await inTransaction(await as('sol'), async tx => {
     await tx.db.insert(reportCases).values([
       {
@@ -24,6 +46,24 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
         title: 'Message by Pell Marrow (they/them)',
         said: 'The patience is Otto’s.',
         openedAt: ago(DAY),
+      },
+      {
+        id: id('case chapter'),
+        kind: 'chapter',
+        subjectId: id('recorder-speaks'),
+        personId: id('mira'),
+        title: 'Chapter “The Recorder Speaks” of “The Lantern Road” by Mira Ashdown',
+        said: `The Recorder Speaks\n${RECORDER}`,
+        openedAt: ago(DAY / 2),
+      },
+      {
+        id: id('case book'),
+        kind: 'book',
+        subjectId: id('afterlight'),
+        personId: id('mira'),
+        title: '“Afterlight” by Mira Ashdown',
+        said: `Afterlight\n${GRID}`,
+        openedAt: ago(DAY / 4),
       },
       {
         id: id('case warned'),
@@ -79,6 +119,32 @@ export const plantReports: PlantDemo = async ({ as, id, ago }) => {
             line('pell', 'Pell Marrow (they/them)', 'The patience is Otto’s.'),
           ],
           pictures: [],
+        },
+      },
+      {
+        id: id('report chapter'),
+        caseId: id('case chapter'),
+        reporterId: id('pell'),
+        title: 'Chapter “The Recorder Speaks” of “The Lantern Road” by Mira Ashdown',
+        reason: 'other',
+        words: 'The woman on the steps is my character from another table. Nobody asked me.',
+        sentAt: ago(DAY / 2),
+        evidence: {
+          lines: [line('mira', 'Mira Ashdown', 'The Recorder Speaks'), line('mira', 'Mira Ashdown', RECORDER)],
+          pictures: [],
+        },
+      },
+      {
+        id: id('report book'),
+        caseId: id('case book'),
+        reporterId: id('vex'),
+        title: '“Afterlight” by Mira Ashdown',
+        reason: 'illegal',
+        words: 'That cover is a map that I have seen in a shop.',
+        sentAt: ago(DAY / 4),
+        evidence: {
+          lines: [line('mira', 'Mira Ashdown', 'Afterlight'), line('mira', 'Mira Ashdown', GRID)],
+          pictures: [cover],
         },
       },
       {

@@ -65,7 +65,7 @@ describe('the daily round', () => {
     const letters = async () =>
       (await readOutbox(`${world.dataDir}/outbox`, { limit: 50 })).filter(({ subject }) => subject.endsWith('for you'))
     expect((await letters()).map(({ to, subject }) => [to, subject])).toEqual([
-      [CAST.sol.email, '1 report waits, 1 appeal waits for you'],
+      [CAST.sol.email, '3 reports wait, 1 appeal waits for you'],
     ])
     await world.db.delete(reportCases)
     await workReports(await inDays(1))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
+import { storedFiles } from '#features/media/server/tables.ts'
 import { conversationIdOf } from '#features/messages/server/service/the-conversation.ts'
 import { messages } from '#features/messages/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -192,6 +193,30 @@ describe('deciding', () => {
   })
 })
 
+describe('the queue', () => {
+  const kinds = async (wish: Parameters<ReturnType<World['as']>['reports']['queue']>[0]) =>
+    (await world.as('sol').reports.queue(wish)).cases.map(({ kind }) => kind)
+
+  test('is of one kind, of what waits, of appeals and of what was decided', async () => {
+    expect(await kinds({ show: 'open' })).toEqual(['message', 'chapter', 'book'])
+    expect(await kinds({ show: 'open', kind: 'chapter' })).toEqual(['chapter'])
+    expect(await kinds({ show: 'open', kind: 'profile' })).toEqual([])
+    expect(await kinds({ show: 'appeals', kind: 'profile' })).toEqual(['profile'])
+    expect(await kinds({ show: 'appeals', kind: 'message' })).toEqual([])
+    expect(await kinds({ show: 'decided', kind: 'tavernLine' })).toEqual(['tavernLine'])
+    expect(await kinds({ show: 'decided', kind: 'chapter' })).toEqual([])
+  })
+
+  test('leads to a campaign with the cover that was frozen, which belongs to its case and to nobody', async () => {
+    const id = world.id('case book')
+    const { reports: sent } = await world.as('sol').reports.read({ id })
+    const { pictures } = sent[0]!.evidence
+    const copies = await world.db.select().from(storedFiles).where(eq(storedFiles.belongsTo, id))
+    expect(copies).toMatchObject([{ kind: 'reported', ownerId: null }])
+    expect(pictures).toEqual([`/files/${copies[0]!.key}`])
+  })
+})
+
 describe('an appeal', () => {
   const appealed = async () => {
     await report('otto')
@@ -243,15 +268,17 @@ test('the figures count what waits and what was decided', async () => {
   await report('otto')
   await decide('sol', await openCaseOf(messageId()), DISMISS)
   expect(await world.as('sol').reports.figures()).toMatchObject({
-    open: 1,
+    open: 3,
     appeals: 1,
     oldestOpenAt: expect.any(Date),
-    reports: 4,
+    reports: 6,
     decided: 3,
     dismissed: 1,
     appealsDecided: 0,
     byKind: [
       { kind: 'message', cases: 2 },
+      { kind: 'book', cases: 1 },
+      { kind: 'chapter', cases: 1 },
       { kind: 'profile', cases: 1 },
       { kind: 'tavernLine', cases: 1 },
     ],

@@ -1,5 +1,17 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import type { StowedBook } from '#features/books/server/service/stowing.ts'
 import type { Resolution, VaultStatus } from '../rules.ts'
@@ -74,3 +86,15 @@ export const vaultEntries = pgTable(
     ),
   ],
 )
+
+/**
+ * How many entries there are, in one row. A trigger keeps it when a transaction that changes entries commits; before the first entry
+ * there is no row. Nothing else writes it.
+ */
+export const vaultCounts = pgTable('vault_counts', {
+  id: smallint().primaryKey(),
+  total: integer().notNull(),
+  pending: integer().notNull(),
+  conflicts: integer().notNull(),
+  resolved: integer().notNull(),
+})

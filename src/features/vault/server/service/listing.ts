@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { Call } from '#kit/server/call.ts'
@@ -8,7 +8,7 @@ import { Fault, fault } from '#lexicon/errors.ts'
 import type { VaultEntryView } from '../../contract.ts'
 import type { VaultStatus } from '../../rules.ts'
 import { vaultPolicy } from '../policy.ts'
-import { vaultEntries } from '../tables.ts'
+import { vaultCounts, vaultEntries } from '../tables.ts'
 import { filesOf } from './exports.ts'
 import { type SeenEntry, type VaultRow, withFacts } from './vault-subjects.ts'
 
@@ -69,18 +69,11 @@ export const listEntries = (call: Call, { status, before }: Asked) =>
     return { entries: await entryViews(call, shown), next, counts: await countsOf(call) }
   })
 
+/** The counts of all entries, which the database keeps. */
 async function countsOf(call: Call) {
-  const rows = await call.db
-    .select({ status: vaultEntries.status, number: count() })
-    .from(vaultEntries)
-    .groupBy(vaultEntries.status)
-  const of = (status: VaultStatus) => rows.find(row => row.status === status)?.number ?? 0
-  return {
-    total: rows.reduce((sum, { number }) => sum + number, 0),
-    pending: of('pending-claims'),
-    conflicts: of('both-claimed'),
-    resolved: of('resolved'),
-  }
+  const { total, pending, conflicts, resolved } = vaultCounts
+  const [row] = await call.db.select({ total, pending, conflicts, resolved }).from(vaultCounts)
+  return row ?? { total: 0, pending: 0, conflicts: 0, resolved: 0 }
 }
 
 /** One entry. */
