@@ -58,7 +58,7 @@ test('a campaign with a title of one long word stays within its card on the page
   const campaignPassword = `w-${randomUUID()}`
   const made = await gm.post('/api/books', { title: word(80), campaignPassword })
   expect(made.status, made.text).toBe(200)
-  const page = await open(browsers, house, 'vex', { viewport: { width: 320, height: 640 } })
+  const page = await open(browsers, house, 'otto', { viewport: { width: 320, height: 640 } })
   await page.goto(`/campaigns/join#password=${campaignPassword}`)
   await expect(page.getByText('Campaign found')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
