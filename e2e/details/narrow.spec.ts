@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
+import { newGm } from '../gm.ts'
 import { test } from '../house.ts'
 import { ringless } from '../rings.ts'
 import type { Onlooker, Sight } from '../sight-steps.ts'
@@ -47,4 +48,18 @@ test('no page scrolls sideways at 320 px, and each focused control has an outlin
       expect.soft(await ringless(page), `${who} on ${path}`).toEqual([])
     }
   }
+})
+
+test('a campaign with a title of one long word stays within its card on the page of an invite', async ({
+  browsers,
+  house,
+}) => {
+  const gm = await newGm(house, 'Corrin Vale')
+  const campaignPassword = `w-${randomUUID()}`
+  const made = await gm.post('/api/books', { title: word(80), campaignPassword })
+  expect(made.status, made.text).toBe(200)
+  const page = await open(browsers, house, 'otto', { viewport: { width: 320, height: 640 } })
+  await page.goto(`/campaigns/join#password=${campaignPassword}`)
+  await expect(page.getByText('Campaign found')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

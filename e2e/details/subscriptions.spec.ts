@@ -75,3 +75,23 @@ test('a subscriber changes the plan for the amount shown, cancels, takes it back
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(dialog.getByText('The card was declined.')).toBeVisible()
 })
+
+test('the closed Sanctum leads to the plans, and a visitor by the login into it', async ({ house, browsers }) => {
+  const context = await browsers.newContext()
+  const page = await context.newPage()
+  const closed = page.getByRole('status').filter({ hasText: 'The Sanctum is exclusively for Game Masters.' })
+  await page.goto('/sanctum')
+  await closed.getByRole('link', { name: 'Log in' }).click()
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByLabel('E-mail').fill('mira@tomewright.example')
+  await login.getByLabel('Password', { exact: true }).fill('lantern-light')
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/sanctum$/)
+
+  await context.clearCookies()
+  await (await castMember(house, 'pell')).enter(context)
+  await page.goto('/sanctum')
+  await closed.getByRole('link', { name: 'See what a GM gets' }).click()
+  await expect(page).toHaveURL(/\/store\?upgrade=gm$/)
+  await expect(page.getByRole('button', { name: 'Choose GM-Base' })).toBeVisible()
+})

@@ -10,7 +10,7 @@ import { byCursor } from '#kit/web/by-cursor.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
-import { ButtonLink } from '#kit/web/link.tsx'
+import { ButtonLink, TextLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
@@ -40,7 +40,14 @@ export function FeedPage() {
       {notice === 'sanctum' && (
         <p className="feed-notice" role="status">
           <Icon name="game-icons:locked-door" />
-          The Sanctum is exclusively for Game Masters.
+          <span>
+            The Sanctum is exclusively for Game Masters.{' '}
+            {me ? (
+              <TextLink href="/store?upgrade=gm">See what a GM gets</TextLink>
+            ) : (
+              <TextLink href="/?login=true&next=%2Fsanctum">Log in</TextLink>
+            )}
+          </span>
         </p>
       )}
       {feed.isPending ? (
