@@ -54,7 +54,9 @@ const { db, ports } = await openPorts(config, pool, log)
 const app: App = { db, ports, log, now: () => new Date() }
 
 if (planter) {
-  process.send!(await planter(app))
+  const facts = (await planter(app)) as object
+  // A long message is sent in parts, and what is left of it would go with the process.
+  await new Promise(sent => process.send!(facts, sent))
   process.disconnect!()
   process.exit(0)
 }
