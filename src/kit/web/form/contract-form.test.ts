@@ -153,3 +153,29 @@ test('nothing is sent while something beside the fields stands in the way', asyn
   expect(form.state().tried).toBe(true)
   expect(sent).toBe(0)
 })
+
+test('a form shows how much of its file has been sent, until it is saved or refused', async () => {
+  const shares: (number | null)[] = []
+  let hearLater = (_share: number) => {}
+  const form: ReturnType<typeof personForm> = personForm({
+    save: async (_sent, _values, { context }) => {
+      hearLater = context.hearProgress
+      for (const share of [0.25, 1]) {
+        context.hearProgress(share)
+        shares.push(form.state().share)
+      }
+      if (shares.length > 2) throw refused('FILE_TOO_LARGE')
+      return undefined
+    },
+  })
+  expect(form.state().share).toBeNull()
+  await form.submit()
+  expect(shares).toEqual([0.25, 1])
+  expect(form.state().share).toBeNull()
+  form.set({ name: 'Bryn' })
+  await form.submit()
+  expect(form.state()).toMatchObject({ share: null, busy: false, dirty: true, values: { ...ARIA, name: 'Bryn' } })
+  expect(form.state().fault).toContain('FILE_TOO_LARGE')
+  hearLater(0.5)
+  expect(form.state().share).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { codeOf, wordsOf } from '../api.ts'
+import { withProgress } from '../rpc-link.ts'
 import type { FormSchema } from './field-shape.ts'
 import { type Issue, issuesOf, nameIn, serverIssues } from './issues.ts'
 
@@ -12,6 +13,9 @@ export type FormValues<S extends FormSchema> = {
 
 type Words<V> = { readonly [K in keyof V]?: string | undefined }
 
+/** The second argument of a call that sends a file with the form. */
+export type Sending = ReturnType<typeof withProgress>
+
 /** The options of a form beside its schema. */
 export type FormOptions<S extends FormSchema, V> = {
   /** The stored values: the form is dirty when its values differ. */
@@ -20,9 +24,10 @@ export type FormOptions<S extends FormSchema, V> = {
   typed?: V | undefined
   /**
    * Saves what the schema made of the values. Answers what the form begins with afterwards, nothing for what was typed, and
-   * false where nothing was saved and there is nothing to say.
+   * false where nothing was saved and there is nothing to say. A call that is given `sending` shows in the form how much of
+   * its file has been sent.
    */
-  save: (sent: z.output<S>, values: V) => Promise<V | false | undefined>
+  save: (sent: z.output<S>, values: V, sending: Sending) => Promise<V | false | undefined>
   /** The words for a refusal that is about no field: a text for those without words of their own. */
   failed: string | ((error: unknown) => string)
   /** Words for a field that is left empty, where those of its schema are about something else. */
@@ -41,6 +46,8 @@ export type FormState<V> = {
   fault: string | null
   dirty: boolean
   busy: boolean
+  /** How much of a file has been sent, from 0 to 1; null while none is on its way. */
+  share: number | null
   /** Whether a save was tried since the form began. */
   tried: boolean
 }
@@ -53,6 +60,7 @@ export function contractForm<S extends FormSchema, V extends object>(schema: S, 
   let errors: FieldErrors = {}
   let dirty = false
   let busy = false
+  let share: number | null = null
   let tried = false
   const shown = new Map<string, number>()
   const listeners = new Set<() => void>()
@@ -87,7 +95,7 @@ export function contractForm<S extends FormSchema, V extends object>(schema: S, 
   function snapshot(): FormState<V> {
     const said = Object.entries(errors).map(([name, error]) => [name, error?.message])
     const { [ALL]: fault = null, ...faults } = Object.fromEntries(said)
-    return { values: library.getValues() as V, faults, fault, dirty, busy, tried }
+    return { values: library.getValues() as V, faults, fault, dirty, busy, share, tried }
   }
 
   function publish(): void {
@@ -119,12 +127,18 @@ export function contractForm<S extends FormSchema, V extends object>(schema: S, 
     library.reset(values)
   }
 
+  function hear(next: number): void {
+    if (!busy) return
+    share = next
+    publish()
+  }
+
   /** The values that the form begins with after the save; undefined where it stays as it is. */
   async function send(sent: unknown): Promise<V | undefined> {
     if (now.options.lacks) return undefined
     const values = library.getValues() as V
     try {
-      const next = await now.options.save(sent as z.output<S>, values)
+      const next = await now.options.save(sent as z.output<S>, values, withProgress(hear))
       return next === false ? undefined : (next ?? values)
     } catch (error) {
       refuse(error)
@@ -140,6 +154,7 @@ export function contractForm<S extends FormSchema, V extends object>(schema: S, 
     publish()
     const next = await library.handleSubmit(send)()
     busy = false
+    share = null
     if (next) begin(next)
     publish()
     return next !== undefined

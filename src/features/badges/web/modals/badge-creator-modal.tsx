@@ -24,7 +24,7 @@ declare module '#kit/web/modal-registry.ts' {
 export function BadgeCreatorModal({ answer, dismiss }: ModalProps<BadgeView>) {
   const queries = useQueryClient()
   const picture = useBadgePicture({
-    upload: input => api.make.call(input),
+    upload: api.make.call,
     most: { bytes: CREATOR_BYTES, words: 'A badge picture must be smaller than 2 MB.' },
   })
   const form = useContractForm(NewBadge, {
@@ -32,9 +32,9 @@ export function BadgeCreatorModal({ answer, dismiss }: ModalProps<BadgeView>) {
     failed: 'The badge could not be made. Please try again.',
     lacks: picture.isThere ? null : 'No file provided for upload.',
     at: { BADGE_NAME_TAKEN: 'id' },
-    save: async ({ id }) => {
+    save: async ({ id }, _values, sending) => {
       if (!picture.file) return false
-      const badge = await api.make.call({ id, file: picture.file })
+      const badge = await api.make.call({ id, file: picture.file }, sending)
       void queries.invalidateQueries({ queryKey: api.made.key() })
       success(`The badge ${badge.name} is made.`)
       answer(badge)

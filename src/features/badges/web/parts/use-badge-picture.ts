@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Sending } from '#kit/web/form/contract-form.ts'
 import { IMAGE_BYTES, IMAGE_TYPES } from '#kit/web/image-check.ts'
 import type { BadgeView } from '../../contract.ts'
 import { badgeIdFrom } from '../../rules.ts'
@@ -9,7 +10,7 @@ type Options = {
   anyKind?: boolean
   /** The bytes of the largest file that is taken, and the words for a larger one. */
   most?: { bytes: number; words: string }
-  upload: (input: { id: string; file: File }) => Promise<BadgeView>
+  upload: (input: { id: string; file: File }, sending: Sending) => Promise<BadgeView>
 }
 
 /** Why a file cannot become a badge, in the words of the server. */
@@ -59,9 +60,9 @@ export function useBadgePicture({ anyKind = false, most, upload }: Options) {
       setPicked(null)
     },
     /** Stores the file under this id, unless it is stored; answers the id of the badge. */
-    store: async (id: string): Promise<string> => {
+    store: async (id: string, sending: Sending): Promise<string> => {
       if (picked || !chosen) return picked?.id ?? id
-      const badge = await upload({ id, file: chosen.file })
+      const badge = await upload({ id, file: chosen.file }, sending)
       setPicked(badge)
       return badge.id
     },

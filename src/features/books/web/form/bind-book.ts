@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { codeOf, dataOf, wordsOf, wordsOfThese } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
+import type { Sending } from '#kit/web/form/contract-form.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure } from '#kit/web/toast.tsx'
 import type { BookEdit, NewBook } from '../../forms.ts'
@@ -40,6 +41,8 @@ type Binding = {
   /** The parsed values of the form. */
   sent: Sent
   cover: File | undefined
+  /** Shows how much of the cover has been sent. */
+  sending: Sending
   /** Called with the newest state of the book, which may now be written over. */
   onCatchUp: (book: FormBook) => void
 }
@@ -48,10 +51,10 @@ type Bound = { book: FormBook; theirs?: CampaignValues }
 
 /** Writes the book, then stores its cover. Null where somebody else has saved it meanwhile and nothing is to be done. */
 export async function bindBook(binding: Binding): Promise<Bound | null> {
-  const { book, sent, cover } = binding
+  const { book, sent, cover, sending } = binding
   try {
     const bound = await write(book, sent)
-    const stored = cover && (await storeCover(bound.id, cover))
+    const stored = cover && (await storeCover(bound.id, cover, sending))
     const { updatedAt, coverUrl } = { updatedAt: bound.updatedAt, coverUrl: book.coverUrl, ...stored }
     return { book: { id: bound.id, isNew: false, basedOn: updatedAt.toISOString(), coverUrl } }
   } catch (error) {
@@ -67,9 +70,9 @@ const write = ({ id, basedOn }: FormBook, sent: Sent) =>
     ? api.create.call({ ...sent, id })
     : api.update.call({ ...sent, id, expectedUpdatedAt: basedOn })
 
-async function storeCover(id: string, file: File) {
+async function storeCover(id: string, file: File, sending: Sending) {
   try {
-    return await api.setCover.call({ id, file })
+    return await api.setCover.call({ id, file }, sending)
   } catch (error) {
     const reason = wordsOf(error, '')
     failure(reason ? `Image upload failed: ${reason}` : 'Failed to upload image. Please try again.')

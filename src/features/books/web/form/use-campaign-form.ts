@@ -31,9 +31,9 @@ export function useCampaignForm({ userId, book: startBook, values: startValues, 
     typed: unsaved?.values,
     at: { PASSWORD_TAKEN: 'campaignPassword' },
     failed: saveFault,
-    save: async (sent, values) => {
+    save: async (sent, values, sending) => {
       if (!(await mayBind(book))) return false
-      const bound = await bindBook({ book, sent, cover: cover?.file, onCatchUp: setBook })
+      const bound = await bindBook({ book, sent, cover: cover?.file, sending, onCatchUp: setBook })
       if (!bound) return false
       begin(bound.book, bound.theirs ?? values)
       if (bound.theirs) return bound.theirs

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { GivenPicture } from '#features/media/contract.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { codeOf, wordsOf, wordsOfThese } from '#kit/web/api.ts'
+import type { Sending } from '#kit/web/form/contract-form.ts'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { CharacterView } from '../../contract.ts'
 import { CharacterForm } from '../../forms.ts'
@@ -45,11 +46,11 @@ export function useCharacterForm({ character, fresh, join, onSaved }: Start) {
   // Once it is made, a second press after a failed upload changes it.
   const made = useRef(character !== undefined)
 
-  async function sendFiles() {
+  async function sendFiles(sending: Sending) {
     if (portrait === 'gone') await api.removePortrait.call({ id })
-    else if (portrait) await api.setPortrait.call({ id, ...portrait })
+    else if (portrait) await api.setPortrait.call({ id, ...portrait }, sending)
     setPortrait(null)
-    if (sheet instanceof File) await api.setSheet.call({ id, file: sheet })
+    if (sheet instanceof File) await api.setSheet.call({ id, file: sheet }, sending)
     else if (sheet === 'gone') await api.removeSheet.call({ id })
     setSheet(null)
   }
@@ -66,10 +67,10 @@ export function useCharacterForm({ character, fresh, join, onSaved }: Start) {
   const form = useContractForm(CharacterForm, {
     initial: character ? valuesOf(character) : fresh,
     failed: wordsFor,
-    save: async sent => {
+    save: async (sent, _values, sending) => {
       if (join === 'undecided') return false
       const saved = await send(sent, join)
-      await sendFiles().catch((cause: unknown) => {
+      await sendFiles(sending).catch((cause: unknown) => {
         throw new UploadFailed(cause)
       })
       await queries.invalidateQueries({ queryKey: api.key() })

@@ -21,12 +21,12 @@ export function useCodeForm() {
   const [recipient, setRecipient] = useState<Recipient | null>(null)
   // The same form has the same id until it was made.
   const id = useRef(newId())
-  const picture = useBadgePicture({ upload: input => badgeApi.make.call(input) })
+  const picture = useBadgePicture({ upload: badgeApi.make.call })
   const form = useContractForm(picture.isThere ? CodeFormWithFile : CodeForm, {
     initial: newCode(),
     failed: error => `Failed to generate code: ${wordsOf(error, 'the connection was lost. Please try again.')}`,
-    save: async sent => {
-      const badgeId = sent.codeType === 'BD' ? await picture.store(sent.badgeId) : ''
+    save: async (sent, _values, sending) => {
+      const badgeId = sent.codeType === 'BD' ? await picture.store(sent.badgeId, sending) : ''
       const { code, letter } = await api.make.call({ ...sent, badgeId, id: id.current })
       if (letter === 'failed') notice('The code is made. Its letter could not be sent.')
       else success(letter === 'sent' ? 'The code is made and its letter is sent.' : 'The code is made.')

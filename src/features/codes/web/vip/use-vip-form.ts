@@ -4,6 +4,7 @@ import type { badges } from '#features/badges/contract.ts'
 import { useBadgePicture } from '#features/badges/web/parts/use-badge-picture.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { apiOf, wordsOf } from '#kit/web/api.ts'
+import type { Sending } from '#kit/web/form/contract-form.ts'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { notice, success } from '#kit/web/toast.tsx'
 import type { LetterOutcome } from '../../contract.ts'
@@ -30,9 +31,9 @@ export function useVipForm() {
   // The same form has the same id until it was made.
   const id = useRef(newId())
   const isUploading = useRef(false)
-  const upload = async (input: { id: string; file: File }) => {
+  const upload = async (input: { id: string; file: File }, sending: Sending) => {
     isUploading.current = true
-    const badge = withAddress(await badgeApi.makeForVip.call(input))
+    const badge = withAddress(await badgeApi.makeForVip.call(input, sending))
     isUploading.current = false
     return badge
   }
@@ -43,9 +44,9 @@ export function useVipForm() {
       isUploading.current
         ? uploadFault(error)
         : `Failed to create VP code: ${wordsOf(error, 'the connection was lost. Please try again.')}`,
-    save: async sent => {
+    save: async (sent, _values, sending) => {
       isUploading.current = false
-      const badgeId = await picture.store(cleanedName(sent.vpName))
+      const badgeId = await picture.store(cleanedName(sent.vpName), sending)
       const code = vipCode(sent.vpName, sent.expiration)
       const { letter } = await api.makeVip.call({ ...sent, badgeId, code, id: id.current })
       const say = letter === 'failed' ? notice : success

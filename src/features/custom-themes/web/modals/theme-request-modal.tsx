@@ -91,8 +91,8 @@ function Wish({ title, lead, onDismiss, onSent }: WishProps) {
   const form = useContractForm(ThemeWish, {
     initial: { name: '', description: '' },
     failed: error => wordsOf(error, 'Your request could not be sent. Please try again.'),
-    save: async wish => {
-      await api.ask.call({ id, ...wish, images })
+    save: async (wish, _values, sending) => {
+      await api.ask.call({ id, ...wish, images }, sending)
       success('Your request was sent. A message tells you when the theme is ready.')
       await onSent()
       return undefined

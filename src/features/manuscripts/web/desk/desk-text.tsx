@@ -3,6 +3,7 @@ import type { EditorView } from '@codemirror/view'
 import { type RefObject, useId } from 'react'
 import { Counter, FieldError } from '#kit/web/field.tsx'
 import { failure } from '#kit/web/toast.tsx'
+import { UploadProgress } from '#kit/web/upload-progress.tsx'
 import { CHAPTER_LENGTHS } from '../../rules.ts'
 import type { Offer } from '../editor/completions.ts'
 import { TextEditor, type TextMarks, type Touched } from '../editor/text-editor.tsx'
@@ -69,6 +70,7 @@ export function DeskText({ bookId, editor, source, opening, rewritten, marks, to
         onAlone={() => on.onAct('alone')}
         onKeys={() => on.onAct('help')}
       />
+      {pictures.share !== null && <UploadProgress share={pictures.share} label="Uploading the picture" />}
       <TextEditor
         source={source}
         opening={opening}

@@ -10,7 +10,7 @@ import { markOf } from './shortcuts.ts'
 
 type Props = {
   editor: () => EditorView | null
-  pictures: { take: (files: readonly File[], came: 'click' | 'drop') => Promise<void>; busy: boolean }
+  pictures: { take: (files: readonly File[], came: 'click' | 'drop') => Promise<void>; share: number | null }
   alone: boolean
   disabled: boolean
   onAlone: () => void
@@ -77,7 +77,7 @@ export function DeskTools({ editor, pictures, alone, disabled, onAlone, onKeys }
         <Tool
           icon="ph:image"
           label="Picture"
-          busy={pictures.busy}
+          busy={pictures.share !== null}
           disabled={disabled}
           onClick={() => chosen.current?.click()}
         />

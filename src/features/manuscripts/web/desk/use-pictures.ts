@@ -4,6 +4,7 @@ import { sizedAddress } from '#features/text/engine/links.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { imageFault } from '#kit/web/image-check.ts'
+import { withProgress } from '#kit/web/rpc-link.ts'
 import { failure } from '#kit/web/toast.tsx'
 import { api } from '../api.ts'
 import { writeInto } from '../editor/write-into.ts'
@@ -19,6 +20,7 @@ const altOf = (name: string) =>
 /** Takes pictures into the text: each is stored first, and then stands in a line of its own where the cursor is. */
 export function usePictures(bookId: string, editor: () => EditorView | null) {
   const [under, setUnder] = useState(0)
+  const [share, setShare] = useState(0)
   const take = async (files: readonly File[], came: 'click' | 'drop') => {
     for (const file of files) {
       const wrong = imageFault(file, came)
@@ -27,8 +29,9 @@ export function usePictures(bookId: string, editor: () => EditorView | null) {
         continue
       }
       setUnder(count => count + 1)
+      setShare(0)
       try {
-        const { src, ...size } = await api.addPicture.call({ bookId, id: newId(), file })
+        const { src, ...size } = await api.addPicture.call({ bookId, id: newId(), file }, withProgress(setShare))
         const view = editor()
         if (!view) return
         const before = view.state.sliceDoc(0, view.state.selection.main.from)
@@ -41,5 +44,9 @@ export function usePictures(bookId: string, editor: () => EditorView | null) {
       }
     }
   }
-  return { take, busy: under > 0 }
+  return {
+    take,
+    /** How much of the picture on its way has been sent, from 0 to 1; null while none is. */
+    share: under > 0 ? share : null,
+  }
 }

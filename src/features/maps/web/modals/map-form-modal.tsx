@@ -44,15 +44,15 @@ export function MapFormModal({ bookId, map, answer, dismiss }: Props & ModalProp
   const form = useContractForm<typeof MapForm, Values>(MapForm, {
     initial: { title: map?.title ?? '', note: map?.note ?? '' },
     failed: error => wordsOfThese(error, SAID, FAILED),
-    save: async sent => {
+    save: async (sent, _values, sending) => {
       if (!map && !file.current) {
         setLacks('Choose the picture of the map')
         return false
       }
       if (map) {
         await api.edit.call({ id, map: sent })
-        if (file.current) await api.setImage.call({ id, file: file.current })
-      } else if (file.current) await api.add.call({ bookId, id, veil: true, file: file.current, ...sent })
+        if (file.current) await api.setImage.call({ id, file: file.current }, sending)
+      } else if (file.current) await api.add.call({ bookId, id, veil: true, file: file.current, ...sent }, sending)
       await queries.invalidateQueries({ queryKey: api.key() })
       answer(id)
       return undefined

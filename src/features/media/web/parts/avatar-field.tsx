@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Cameo } from '#kit/web/cameo.tsx'
+import type { Sending } from '#kit/web/form/contract-form.ts'
 import { ImageDrop } from '#kit/web/image-drop.tsx'
 import { type HearProgress, withProgress } from '#kit/web/rpc-link.ts'
 import { failure } from '#kit/web/toast.tsx'
@@ -85,7 +86,7 @@ export type ChosenAvatar = {
   choose: (file: File) => Promise<{ url: string }>
   chooseHead: (head: HeadId) => void
   /** Stores the chosen picture, if there is one; false when that failed. */
-  store: () => Promise<boolean>
+  store: (sending: Sending) => Promise<boolean>
 }
 
 /** Holds a picture that is stored only when the form around it is saved. */
@@ -101,9 +102,9 @@ export function useChosenAvatar(current: string | null): ChosenAvatar {
       return { url }
     },
     chooseHead: head => setChosen({ given: { head }, url: urlOfHead(head) }),
-    store: async () => {
+    store: async sending => {
       if (!chosen) return true
-      return api.uploadAvatar.call(chosen.given).then(
+      return api.uploadAvatar.call(chosen.given, sending).then(
         () => true,
         () => false,
       )

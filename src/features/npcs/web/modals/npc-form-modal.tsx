@@ -46,12 +46,12 @@ export function NpcFormModal({ bookId, npc, answer, dismiss }: Props & ModalProp
     initial: npc ? valuesOf(npc) : NEW_NPC,
     missing: { name: npc && missingField('Name') },
     failed: error => (SAID.includes(codeOf(error) ?? '') ? `${failed} ${wordsOf(error, '')}` : failed),
-    save: async (sent, { isVisible }) => {
+    save: async (sent, { isVisible }, sending) => {
       setPictureFault(null)
       if (npc || added.current) await api.edit.call({ id, isVisible, npc: sent })
       else await api.add.call({ bookId, id, veil: !isVisible, npc: sent })
       added.current = true
-      if (waiting) await api.setImage.call({ id, ...waiting })
+      if (waiting) await api.setImage.call({ id, ...waiting }, sending)
       await queries.invalidateQueries({ queryKey: api.key() })
       answer(id)
       return undefined

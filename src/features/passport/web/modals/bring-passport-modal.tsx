@@ -12,7 +12,9 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { FileDrop } from '#kit/web/file-drop.tsx'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
+import { withProgress } from '#kit/web/rpc-link.ts'
 import { success } from '#kit/web/toast.tsx'
+import { UploadProgress } from '#kit/web/upload-progress.tsx'
 import type { PassportPreview } from '../../contract.ts'
 import { LARGEST_PASSPORT } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -37,10 +39,12 @@ export function BringPassportModal({
   dismiss,
 }: { password?: string } & ModalProps<string>) {
   const [file, setFile] = useState<File | null>(null)
-  const look = useMutation({ mutationFn: (given: File) => api.look.call({ file: given }) })
+  const [share, setShare] = useState(0)
+  const look = useMutation({ mutationFn: (given: File) => api.look.call({ file: given }, withProgress(setShare)) })
   const take = (next: File | undefined) => {
     if (!next || look.isPending) return
     look.reset()
+    setShare(0)
     setFile(next)
     if (next.size <= LARGEST_PASSPORT) look.mutate(next)
   }
@@ -60,6 +64,7 @@ export function BringPassportModal({
         onTake={take}
       />
       <p role="status">{look.isPending && <span className="muted">Reading the passport …</span>}</p>
+      {look.isPending && <UploadProgress share={share} label="Sending the passport" />}
       {look.isError && file && (
         <Button size="small" icon="ph:arrow-clockwise" onClick={() => look.mutate(file)}>
           Try Again
@@ -80,13 +85,15 @@ function Admission({ file, preview, typed, onMade }: AdmissionProps) {
   // Sent twice it makes one.
   const [id] = useState(newId)
   const [journal, setJournal] = useState(true)
+  const [share, setShare] = useState(0)
   const [password, setPassword] = useState(typed)
   const lookup = useCampaignLookup(password)
   const isUndecided = password.trim() !== '' && lookup.state !== 'found'
   const join = lookup.state === 'found' ? { password, bookId: lookup.campaign.id } : undefined
   const all = preview.entries + preview.secretEntries
   const admit = useMutation({
-    mutationFn: () => api.admit.call({ id, file, journal: journal && all > 0, ...(join && { join }) }),
+    mutationFn: () =>
+      api.admit.call({ id, file, journal: journal && all > 0, ...(join && { join }) }, withProgress(setShare)),
     onSuccess: async ({ character, left }) => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: characterApi.key() }),
@@ -123,6 +130,7 @@ function Admission({ file, preview, typed, onMade }: AdmissionProps) {
             />
           )}
           <PasswordLookup value={password} onChange={setPassword} lookup={lookup} optional />
+          {admit.isPending && <UploadProgress share={share} label="Sending the passport" />}
           {admit.isError && <FieldError>{wordsOf(admit.error, NOT_MADE)}</FieldError>}
           <p>
             <Button look="primary" busy={admit.isPending} disabled={isUndecided} onClick={() => admit.mutate()}>

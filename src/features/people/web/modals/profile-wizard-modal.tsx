@@ -63,12 +63,12 @@ function Wizard({ profile, card, answer, dismiss }: Props) {
   const form = useContractForm(WizardProfile, {
     initial: valuesOf(profile),
     failed: () => 'Failed to create player profile. Please try again.',
-    save: async whole => {
+    save: async (whole, _values, sending) => {
       if (at < LAST) {
         setAt(at + 1)
         return false
       }
-      if (!(await avatar.store())) failure(AVATAR_LEFT_OUT)
+      if (!(await avatar.store(sending))) failure(AVATAR_LEFT_OUT)
       await accountApi.completeProfile.call(whole)
       profileIsCompleted(queries)
       answer(true)

@@ -22,8 +22,8 @@ export function ProfileStep({ onDone }: { onDone: () => void }) {
   const form = useContractForm(Profile, {
     initial: { bio: '', gameTypes: [], systemsKnown: [], systemsInterested: [] },
     failed: () => 'Failed to create player profile. Please try again.',
-    save: async profile => {
-      if (!(await avatar.store())) failure(AVATAR_LEFT_OUT)
+    save: async (profile, _values, sending) => {
+      if (!(await avatar.store(sending))) failure(AVATAR_LEFT_OUT)
       await accountApi.saveProfile.call(profile)
       profileIsCompleted(queries)
       onDone()

@@ -38,8 +38,9 @@ export function BugReportModal({ answer, dismiss }: ModalProps<boolean>) {
   const form = useContractForm<typeof TypedReport, BugValues>(TypedReport, {
     initial: { ...NO_VALUES, reporterName: me?.name ?? '', reporterEmail: me?.email ?? '' },
     failed: () => FAILED,
-    save: async typed => {
-      await api.reportBug.call({ ...typed, ...circumstances(), ...(screenshot && { bugScreenshots: screenshot }) })
+    save: async (typed, _values, sending) => {
+      const report = { ...typed, ...circumstances(), ...(screenshot && { bugScreenshots: screenshot }) }
+      await api.reportBug.call(report, sending)
       answer(true)
       router.history.push('/bug-squashed')
       return undefined
