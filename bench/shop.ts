@@ -9,7 +9,7 @@ import { idOf } from './crowd.ts'
 /** The token of the n-th buyer, who is logged in. */
 export const buyerToken = (n: number) => `bench-session-of-buyer-${n}`
 /** Every so many-th buyer has a gift card. */
-export const BUYERS_A_CARD = 8
+const BUYERS_A_CARD = 8
 /** What is on a card, in cents: more than is ever taken off it. */
 const ON_A_CARD = 50_000
 

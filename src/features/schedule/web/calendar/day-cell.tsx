@@ -46,6 +46,7 @@ export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }
           <span className="calendar-number tabular">
             {Number(day.slice(8))}
             {sessions.length > 0 && <span className="calendar-dot" />}
+            {day === today && <span className="calendar-today">today</span>}
           </span>
           {sessions.slice(0, MOST_TITLES).map(({ id, title, status }) => (
             <span key={id} className="calendar-title" data-off={status === 'cancelled' || undefined} dir="auto">

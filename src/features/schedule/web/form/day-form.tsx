@@ -14,7 +14,7 @@ import { SESSION_LENGTHS, weekdayOf } from '../../rules.ts'
 import { api } from '../api.ts'
 import { saidInWords } from '../calendar/day-words.ts'
 import { dayWords } from '../calendar/days.ts'
-import { answerOf, CHOICES, type DayValues, timesFault, valuesOfDay } from './day-values.ts'
+import { answerOf, CHOICES, type DayValues, timesFault, USUAL_TIMES, valuesOfDay } from './day-values.ts'
 
 const ACTS = { free: 'Mark Available', busy: 'Mark Busy', none: 'Clear' } as const
 
@@ -44,6 +44,10 @@ export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children
   const [wrongTimes, setWrongTimes] = useState<string | null>(null)
   useUnsavedPart((Object.keys(first) as (keyof DayValues)[]).some(name => values[name] !== first[name]))
   const enter = (change: Partial<DayValues>) => setValues(values => ({ ...values, ...change }))
+  const enterTimes = (times: string) => {
+    enter({ times })
+    setWrongTimes(null)
+  }
   const weekday = dayWords(day, { weekday: 'long' })
 
   const send = async (how: 'save' | 'clear' | 'end', act: () => Promise<unknown>) => {
@@ -76,16 +80,22 @@ export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children
     <form className="day-form" noValidate onSubmit={save}>
       <RadioCards legend="Can you come?" options={CHOICES} value={choice} onChange={choice => enter({ choice })} />
       {choice === 'free' && (
-        <Field label="Times" hint="As 19:00–23:00. Several? Put commas between them." error={wrongTimes}>
-          <TextInput
-            value={times}
-            maxLength={SESSION_LENGTHS.times}
-            onChange={event => {
-              enter({ times: event.target.value })
-              setWrongTimes(null)
-            }}
-          />
-        </Field>
+        <>
+          <Field label="Times" hint="As 19:00–23:00. Several? Put commas between them." error={wrongTimes}>
+            <TextInput
+              value={times}
+              maxLength={SESSION_LENGTHS.times}
+              onChange={event => enterTimes(event.target.value)}
+            />
+          </Field>
+          <fieldset className="day-usual" aria-label="Fill in">
+            {USUAL_TIMES.map(usual => (
+              <Button key={usual.label} aria-pressed={times === usual.times} onClick={() => enterTimes(usual.times)}>
+                {usual.label}
+              </Button>
+            ))}
+          </fieldset>
+        </>
       )}
       {choice === 'busy' && (
         <Field label="Reason" optional>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf, timesFault, valuesOfDay } from './day-values.ts'
+import { answerOf, timesFault, USUAL_TIMES, valuesOfDay } from './day-values.ts'
 
 test('a stored day is shown again as it was entered, and sent as it was stored', () => {
   for (const stored of [
@@ -19,4 +19,11 @@ test('times are needed, few enough, and each short enough', () => {
   expect(timesFault(' , ')).toMatch(/Say at which times/)
   expect(timesFault(Array(13).fill('1').join(','))).toMatch(/at most 12/)
   expect(timesFault('x'.repeat(41))).toMatch(/commas/)
+})
+
+test('the usual times can be sent as they are filled in', () => {
+  for (const { times } of USUAL_TIMES) {
+    expect(timesFault(times)).toBeNull()
+    expect(answerOf({ ...valuesOfDay(undefined, false), times })).toEqual({ available: true, times: [times] })
+  }
 })

@@ -8,6 +8,13 @@ export const CHOICES = [
 ] as const
 export type Choice = (typeof CHOICES)[number]['value']
 
+/** Times that are entered with one press. */
+export const USUAL_TIMES = [
+  { label: 'Evening', times: '19:00–23:00' },
+  { label: 'Afternoon', times: '14:00–18:00' },
+  { label: 'All day', times: '10:00–23:00' },
+] as const
+
 /** What is entered for a day; `isWeekly`: for its weekday from now on. */
 export type DayValues = { choice: Choice; times: string; reason: string; isWeekly: boolean }
 
