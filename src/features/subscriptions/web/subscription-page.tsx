@@ -32,7 +32,8 @@ export function SubscriptionPage() {
               title="There is no subscription to manage"
               action={<ButtonLink href="/store">To the store</ButtonLink>}
             >
-              Plans are in the store. A founder pays once, and nothing is renewed.
+              With a plan you write campaigns of your own; the store has them all. A founder has paid once, and nothing
+              is renewed.
             </EmptyState>
           )}
           {plan.isError && !hasNone && !plan.data && (

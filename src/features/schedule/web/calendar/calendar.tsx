@@ -74,7 +74,11 @@ export function Calendar({ bookId }: { bookId: string }) {
           <tr>
             {WEEK.map(day => (
               <th key={day} scope="col" abbr={dayWords(day, { weekday: 'long' })}>
-                {dayWords(day, { weekday: 'short' })}
+                {(['long', 'short', 'narrow'] as const).map(weekday => (
+                  <span key={weekday} data-weekday={weekday}>
+                    {dayWords(day, { weekday })}
+                  </span>
+                ))}
               </th>
             ))}
           </tr>

@@ -1,4 +1,6 @@
+import { ownZone } from '#kit/shared/days.ts'
 import { Icon } from '#kit/web/icon.tsx'
+import type { MarkedSessionView } from '../../contract.ts'
 import { dayLabel } from './day-words.ts'
 import type { Month } from './use-month.ts'
 
@@ -13,6 +15,14 @@ type Props = {
 }
 
 const MOST_TITLES = 2
+
+/** When a session begins, for its reader; of one that is over, that it was played. */
+function SessionTime({ session: { status, time, startsAt } }: { session: MarkedSessionView }) {
+  if (status === 'completed') return <span className="calendar-time">played</span>
+  if (status === 'cancelled' || time === null) return null
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone: ownZone() } as const
+  return <span className="calendar-time">{startsAt.toLocaleTimeString(undefined, clock)}</span>
+}
 
 /** A day of the calendar: its sessions with a dot, the own answer, and how many players can come. */
 export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }: Props) {
@@ -53,6 +63,7 @@ export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }
               {title}
             </span>
           ))}
+          {sessions.length === 1 && <SessionTime session={sessions[0]!} />}
           {sessions.length > MOST_TITLES && (
             <span className="calendar-more">+{sessions.length - MOST_TITLES} more</span>
           )}

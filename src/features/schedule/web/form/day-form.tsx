@@ -15,6 +15,8 @@ import { api } from '../api.ts'
 import { saidInWords } from '../calendar/day-words.ts'
 import { dayWords } from '../calendar/days.ts'
 import { answerOf, CHOICES, type DayValues, timesFault, USUAL_TIMES, valuesOfDay } from './day-values.ts'
+import { TimesBar } from './times-bar.tsx'
+import { spanIn, spanText } from './times-span.ts'
 
 const ACTS = { free: 'Mark Available', busy: 'Mark Busy', none: 'Clear' } as const
 
@@ -76,6 +78,7 @@ export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children
     void send('save', () => (answer && values.isWeekly ? setRule(answer, day) : setDay(answer)))
   }
   const { choice, times, reason } = values
+  const span = spanIn(times)
   return (
     <form className="day-form" noValidate onSubmit={save}>
       <RadioCards legend="Can you come?" options={CHOICES} value={choice} onChange={choice => enter({ choice })} />
@@ -88,6 +91,7 @@ export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children
               onChange={event => enterTimes(event.target.value)}
             />
           </Field>
+          {span && <TimesBar span={span} onMove={moved => enterTimes(spanText(moved))} />}
           <fieldset className="day-usual" aria-label="Fill in">
             {USUAL_TIMES.map(usual => (
               <Button key={usual.label} aria-pressed={times === usual.times} onClick={() => enterTimes(usual.times)}>

@@ -4,11 +4,12 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import type { GameSessionView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { SessionRow } from './session-row.tsx'
 
-/** The first upcoming sessions of a book. */
-export function Upcoming({ bookId }: { bookId: string }) {
+/** The first upcoming sessions of a book; `isNextShown`: the very next one is shown elsewhere on the page. */
+export function Upcoming({ bookId, isNextShown }: { bookId: string; isNextShown: boolean }) {
   const { data, isError, error, refetch, isFetching } = useQuery(api.upcoming.queryOptions({ input: { bookId } }))
   if (!data && isError)
     return (
@@ -33,13 +34,20 @@ export function Upcoming({ bookId }: { bookId: string }) {
           : 'Say on which days you can come: your GM sees it.'}
       </EmptyState>
     )
-  return (
-    <Card as="ul" className="session-rows">
-      {data.sessions.map(session => (
-        <PartBoundary key={session.id} name={session.title} resetKey={session}>
-          <SessionRow session={session} quorum={data.quorum} />
-        </PartBoundary>
-      ))}
-    </Card>
-  )
+  const sessions = isNextShown ? data.sessions.slice(1) : data.sessions
+  if (sessions.length === 0) return <p className="muted">No other session is planned.</p>
+  return <SessionRows sessions={sessions} quorum={data.quorum} />
 }
+
+type Rows = { sessions: readonly GameSessionView[]; quorum: number | null }
+
+/** Sessions with their answers, each of which can fail by itself. */
+export const SessionRows = ({ sessions, quorum }: Rows) => (
+  <Card as="ul" className="session-rows">
+    {sessions.map(session => (
+      <PartBoundary key={session.id} name={session.title} resetKey={session}>
+        <SessionRow session={session} quorum={quorum} />
+      </PartBoundary>
+    ))}
+  </Card>
+)

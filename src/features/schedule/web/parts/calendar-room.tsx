@@ -5,13 +5,17 @@ import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { Skeleton } from '#kit/web/skeleton.tsx'
+import { useWiderThan } from '#kit/web/use-window-width.ts'
 import { api } from '../api.ts'
 import { Calendar } from '../calendar/calendar.tsx'
 import { BestDays } from '../list/best-days.tsx'
-import { Upcoming } from '../list/upcoming.tsx'
+import { SessionRows, Upcoming } from '../list/upcoming.tsx'
 
-/** The calendar of a book with its next sessions and best days. Who visits without being of the party is told that it is for the party. */
+/** The calendar of a book with its next sessions and best days; on a phone the next session stands before the month. Who visits without being of the party is told that it is for the party. */
 export function CalendarRoom({ bookId }: { bookId: string }) {
+  // As wide as `--handheld` ends.
+  const isWide = useWiderThan(48)
   const upcoming = useQuery(api.upcoming.queryOptions({ input: { bookId } }))
   if (codeOf(upcoming.error) === 'BOOK_NOT_FOUND')
     return (
@@ -19,8 +23,16 @@ export function CalendarRoom({ bookId }: { bookId: string }) {
         Who has a character at this table sees when it meets, and says when they can come.
       </EmptyState>
     )
+  const next = upcoming.data?.sessions.slice(0, 1) ?? []
+  const isNextFirst = !isWide && next.length > 0
   return (
     <div className="calendar-room">
+      {!isWide && upcoming.isPending && <Skeleton shape="card" />}
+      {isNextFirst && (
+        <section aria-label="Next session">
+          <SessionRows sessions={next} quorum={upcoming.data?.quorum ?? null} />
+        </section>
+      )}
       <div className="calendar-room-month">
         <Calendar bookId={bookId} />
         <Card className="calendar-room-best">
@@ -45,7 +57,7 @@ export function CalendarRoom({ bookId }: { bookId: string }) {
             )}
           </div>
         </header>
-        <Upcoming bookId={bookId} />
+        <Upcoming bookId={bookId} isNextShown={isNextFirst} />
       </section>
     </div>
   )
