@@ -123,7 +123,7 @@ test('on a phone the next session stands before the month and is answered there'
   await expect(next.getByRole('listitem')).toHaveCount(1)
   const isAbove = async () => (await next.boundingBox())!.y < (await month.boundingBox())!.y
   expect(await isAbove()).toBe(true)
-  const title = await next.getByRole('heading').innerText()
+  const title = await next.getByRole('heading').textContent()
   const answers = otto.getByRole('group', { name: `Your answer to ${title}` })
   await expect(answers).toHaveCount(1)
   await answers.getByRole('button', { name: /^unavailable/ }).click()
