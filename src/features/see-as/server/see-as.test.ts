@@ -89,6 +89,8 @@ test.each<[InventedTrouble, object]>([
 
 test('an admin looks so often and no more', async () => {
   const look = seen('sol')
-  const all = await Promise.allSettled(Array.from({ length: 121 }, () => look(FEED)))
-  expect(all.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'TOO_MANY_REQUESTS' } })
+  // Those at once reach the limit in any order.
+  const all = await Promise.allSettled(Array.from({ length: 120 }, () => look(FEED)))
+  expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  await expect(look(FEED)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
