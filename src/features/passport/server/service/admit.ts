@@ -19,9 +19,10 @@ type Admission = Brought & { id: string; journal: boolean; join?: z.output<typeo
 /** Makes a new character of the caller's from a passport, whole or not at all. Its id is the caller's own: sent twice it makes one. */
 export async function admitPassport(call: Call, { id, file, journal, join }: Admission) {
   const passport = await broughtPassport(call, { file })
-  if (await wasSentBefore(call, id, passport)) return admittedAs(call, id, [])
   const here = await alreadyHere(call, passport)
-  if (here) throw fault('PASSPORT_IS_HERE', here)
+  if (here && here.characterId !== id) throw fault('PASSPORT_IS_HERE', here)
+  // Asked second: a first press that ends between the two questions is seen by this one.
+  if (await wasSentBefore(call, id, passport)) return admittedAs(call, id, [])
   const bookId = join ? await campaignBehind(call, join) : null
   const entries = journal ? await readyEntries(call, passport.entries) : []
   const files = await storeFilesOf(call, id, passport)
