@@ -99,10 +99,13 @@ describe('codes of VIPs', () => {
     expect(await refusal(vip('Other', '01', { badgeId: 'no-such' }))).toMatchObject({ code: 'BADGE_UNKNOWN' })
   })
 
-  test('a form that is sent twice makes one code', async () => {
-    const id = newId()
-    const first = await vip('Once', '03', { id })
-    expect(await vip('Once', '03', { id })).toEqual({ ...first, letter: 'none' })
+  test('a form that is sent twice makes one code, also at once', async () => {
+    const vipForm = { id: newId() }
+    const vips = await Promise.all([1, 2, 3].map(() => vip('Once', '03', vipForm)))
+    const form = { id: newId(), codeType: 'BD', badgeId: 'three-dice' } as const
+    const made = await Promise.all([1, 2, 3].map(() => as('mira').codes.make(form)))
+    for (const all of [vips, made]) expect(new Set(all.map(({ code }) => code.code)).size).toBe(1)
+    expect(await vip('Once', '03', vipForm)).toEqual({ code: vips[0]!.code, letter: 'none' })
   })
 
   test('redeemed it gives VIP, the role and the badge, and is used up; deleted it takes nothing back', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { mayGiveBadge, promiseBadge } from '#features/badges/server/service/making.ts'
 import { drawCode, issueCode, releaseCodes } from '#features/lorekeepers/server/service/issued-codes.ts'
@@ -50,37 +50,33 @@ export async function listOwnCodes(call: Call, { after }: Window) {
 
 /** Makes a code of a VIP. */
 export async function makeVipCode(call: Call, form: NewVip): Promise<{ code: VipCodeView; letter: LetterOutcome }> {
-  const before = await madeBefore(call, form.id)
-  if (before) return { code: vipCodeView(call, before), letter: 'none' }
   const code = vipCode(form.vpName, form.expiration)
-  if (form.code !== undefined && form.code !== code) throw fault('CODE_DIFFERS', { expected: form.code, got: code })
   const { id, badgeId, originalFileName, vpName, description } = form
-  const row = await inTransaction(call, async tx => {
+  const { row, isNew } = await makeOnce(call, id, async tx => {
+    if (form.code !== undefined && form.code !== code) throw fault('CODE_DIFFERS', { expected: form.code, got: code })
     if (!(await mayGiveBadge(tx, badgeId))) throw fault('BADGE_UNKNOWN')
     if (!(await issueCode(tx, code))) throw fault('CODE_EXISTS', { code })
     await promiseBadge(tx, badgeId)
     const expirationMonths = Number(form.expiration)
     return insert(tx, { id, code, codeType: 'VP', badgeId, originalFileName, vpName, description, expirationMonths })
   })
-  return { code: vipCodeView(call, row), letter: await sendLetter(call, code, form) }
+  return { code: vipCodeView(call, row), letter: isNew ? await sendLetter(call, code, form) : 'none' }
 }
 
 /** Makes a code of a badge or of a lorekeeper. */
 export async function makeCode(call: Call, form: NewCode): Promise<{ code: AccessCodeView; letter: LetterOutcome }> {
   const { userId } = theActor(call)
-  const before = await madeBefore(call, form.id)
-  if (before) return { code: accessCodeView(call, before), letter: 'none' }
-  await limitOrFault(call.ports.limits, `make-code:${userId}`, MADE)
   const { id, codeType, description } = form
   const badgeId = codeType === 'LK' ? form.lorekeeperBadge : form.badgeId
-  const row = await inTransaction(call, async tx => {
+  const { row, isNew } = await makeOnce(call, id, async tx => {
+    await limitOrFault(tx.ports.limits, `make-code:${userId}`, MADE)
     if (codeType === 'BD' && !(await mayGiveBadge(tx, badgeId))) throw fault('BADGE_UNKNOWN')
     const isOpen = and(eq(accessCodes.createdBy, userId), isNull(accessCodes.usedAt))
     if ((await tx.db.$count(accessCodes, isOpen)) >= MOST_OPEN_CODES)
       throw fault('CODES_FULL', { most: MOST_OPEN_CODES })
     return insert(tx, { id, code: await drawCode(tx, codeType), codeType, badgeId, description })
   })
-  return { code: accessCodeView(call, row), letter: await sendLetter(call, row.code, form) }
+  return { code: accessCodeView(call, row), letter: isNew ? await sendLetter(call, row.code, form) : 'none' }
 }
 
 /** Deletes a code. What it has given stays given. */
@@ -91,6 +87,14 @@ export async function removeCode(tx: Call, _: unknown, { id, code, codeType, cre
   await announceCode(tx, { codeType, createdBy })
   return { done: true as const }
 }
+
+/** Makes the code of a form once: of two at once the second waits, and gets what the first has made. */
+const makeOnce = (call: Call, id: string, make: (tx: Call) => Promise<CodeRow>) =>
+  inTransaction(call, async tx => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${id}`}, 0))`)
+    const before = await madeBefore(tx, id)
+    return before ? { row: before, isNew: false } : { row: await make(tx), isNew: true }
+  })
 
 /** The code of a form that was sent before. An id that belongs to somebody else is refused. */
 async function madeBefore(call: Call, id: string): Promise<CodeRow | undefined> {

@@ -104,6 +104,12 @@ describe('a file', () => {
     const input = { bookId: lantern(), id: newId(), file: new File(['words'], 'a.txt') }
     const first = await world.as('mira').handouts.addFile(input)
     expect(await world.as('mira').handouts.addFile(input)).toEqual(first)
+    const stored = () => world.db.$count(storedFiles, eq(storedFiles.kind, 'handout'))
+    const before = await stored()
+    const atOnce = { ...input, id: newId(), file: new File([await picture()], 'a.png') }
+    const added = await Promise.all(Array.from({ length: 4 }, () => world.as('mira').handouts.addFile(atOnce)))
+    expect(added).toEqual(added.map(() => added[0]))
+    expect(await stored()).toBe(before + 1)
     await expect(world.as('lio').handouts.addFile(input)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
   })
 })

@@ -80,11 +80,8 @@ export async function storeFile(
 /** Takes in a file. The same id once more is the same file. */
 export async function addFile(call: Call, { id, file }: { id: string; file?: File | undefined }, { bookId }: Bulletin) {
   const { userId } = theActor(call)
-  const [before] = await call.db.select().from(handoutFiles).where(eq(handoutFiles.id, id))
-  if (before) {
-    if (before.bookId !== bookId || before.uploadedBy !== userId) throw fault('NOT_ALLOWED', { action: 'add' })
-    return fileView(before)
-  }
+  const before = await addedBefore(call, id, bookId)
+  if (before) return fileView(before)
   await limitOrFault(call.ports.limits, `handout-file:${userId}`, ADDED)
   if (!file || file.size === 0) throw fault('FILE_MISSING')
   const stored = await storeFile(call, bookId, file)
@@ -92,12 +89,26 @@ export async function addFile(call: Call, { id, file }: { id: string; file?: Fil
     const [row] = await call.db
       .insert(handoutFiles)
       .values({ ...stored, id, bookId, uploadedBy: userId, createdAt: call.now })
+      .onConflictDoNothing({ target: handoutFiles.id })
       .returning()
-    return fileView(row!)
+    if (row) return fileView(row)
   } catch (error) {
     await inTransaction(call, tx => forgetFile(tx, stored.key))
     throw error
   }
+  // The same file came first.
+  await inTransaction(call, tx => forgetFile(tx, stored.key))
+  const first = await addedBefore(call, id, bookId)
+  if (!first) throw fault('FILE_MISSING')
+  return fileView(first)
+}
+
+/** The file that has this id already. One of somebody else, or of another book, is refused. */
+async function addedBefore(call: Call, id: string, bookId: string): Promise<FileRow | undefined> {
+  const [row] = await call.db.select().from(handoutFiles).where(eq(handoutFiles.id, id))
+  if (row && (row.bookId !== bookId || row.uploadedBy !== theActor(call).userId))
+    throw fault('NOT_ALLOWED', { action: 'add' })
+  return row
 }
 
 /** Gives a handout the files of these ids and no others: its own, and those that the caller has uploaded for it. */
