@@ -30,9 +30,10 @@ export function useCheck(me: { id: string } | null | undefined) {
   async function check(code: string) {
     forget()
     if (!isCode(code)) return setFault('Invalid gift card code format. Should be TW-XXXXXX')
-    if (!me) {
+    // While nobody knows yet who asks, the server says whether a login is missing.
+    if (me === null) {
       setFault('Please log in to redeem gift cards')
-      if (me === null) void openModal('auth', { next: '/redeem' }).then(came => came && setFault(''))
+      void openModal('auth', { next: '/redeem' }).then(came => came && setFault(''))
       return
     }
     const mine = latest.current
