@@ -117,3 +117,23 @@ test('a visitor buys a card, its code comes by mail, and somebody redeems it in 
   await field.press('Enter')
   await expect(pell.getByText('Gift card has been fully used')).toBeVisible()
 })
+
+test('a code is looked up although the page does not know yet who asks', async ({ house, browsers }) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'pell')).enter(context)
+  const pell = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await pell.route('**/api/rpc/accounts/me**', async route => {
+    await held
+    await route.continue()
+  })
+  await pell.goto('/redeem')
+  await pell.getByLabel('Code', { exact: true }).fill('TW-000000')
+  await pell.getByRole('button', { name: 'Check' }).click()
+  await expect(pell.getByText('Invalid or expired gift card')).toBeVisible()
+  release()
+  await expect(pell.getByRole('heading', { name: 'Movements' })).toBeVisible()
+})
