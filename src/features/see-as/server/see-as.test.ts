@@ -89,7 +89,7 @@ test.each<[InventedTrouble, object]>([
 
 test('an admin looks so often and no more', async () => {
   const look = seen('sol')
-  // Those at once reach the limit in any order.
+  // Calls made at once reach the limit in any order.
   const all = await Promise.allSettled(Array.from({ length: 120 }, () => look(FEED)))
   expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   await expect(look(FEED)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

@@ -44,7 +44,7 @@ const transaction = fc.record({
   isTakenBack: fc.boolean(),
 })
 
-test('they are those of all entries, whatever is added, changed, removed and taken back', async () => {
+test('the counts are those of all entries, whatever is added, changed, removed or rolled back', async () => {
   const work = fc.asyncProperty(fc.array(transaction, { maxLength: 5 }), async transactions => {
     for (const { steps, isTakenBack } of transactions) {
       const done = world.db.transaction(async db => {

@@ -30,7 +30,7 @@ export function useCheck(me: { id: string } | null | undefined) {
   async function check(code: string) {
     forget()
     if (!isCode(code)) return setFault('Invalid gift card code format. Should be TW-XXXXXX')
-    // While nobody knows yet who asks, the server says whether a login is missing.
+    // While the page does not know yet who asks, the server says whether a login is missing.
     if (me === null) {
       setFault('Please log in to redeem gift cards')
       void openModal('auth', { next: '/redeem' }).then(came => came && setFault(''))

@@ -31,8 +31,9 @@ export function moved(span: Span, end: keyof Span, to: number): Span {
   return { ...span, until: Math.max(to, span.from + STEP) }
 }
 
-/** The hour at which the bar begins, and those that are written under it. */
+/** The hours that are written under the bar, from its first to its last; `isWhole`: of the whole day. */
 export const scaleOf = (isWhole: boolean): number[] =>
   isWhole ? [0, 6, NOON, 18, MIDNIGHT] : [NOON, 15, 18, 21, MIDNIGHT]
 
+/** Whether a stretch begins before noon, so that its bar shows the whole day. */
 export const beginsEarly = ({ from }: Span): boolean => from < NOON
