@@ -47,3 +47,33 @@ test('a chapter leads to a session and a map, a search finds them, and both lead
   await expect(otto.getByRole('heading', { level: 1, name: 'The Marsh, both halves' })).toBeVisible()
   await expect(otto.getByRole('dialog')).toHaveCount(0)
 })
+
+test('an Escape as soon as a dialog is in sight closes that dialog, and it alone', async ({ browsers, house }) => {
+  const otto = await open(browsers, house, 'otto')
+  await otto.goto(`${LANTERN}/story`)
+  await otto.getByRole('button', { name: 'Search' }).first().click()
+  const search = otto.getByRole('dialog', { name: 'Search this book' })
+  await search.getByLabel('Words to look for').fill('tenth mile')
+  const hit = search.getByRole('region', { name: 'Sessions' }).getByRole('button', { name: /^The Tenth Mile/ })
+  await hit.click()
+  const session = otto.getByRole('dialog', { name: 'The Tenth Mile' })
+  // What it shows is in the cache from here on, and in sight with the dialog itself.
+  await expect(session.getByRole('link', { name: 'To the calendar' })).toBeVisible()
+  await otto.keyboard.press('Escape')
+  await expect(session).toHaveCount(0)
+
+  await otto.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (document.querySelectorAll('.dialog').length < 2) return
+      watch.disconnect()
+      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(escape)
+      document.body.dataset.pressed = 'true'
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+  await hit.click()
+  await expect(otto.locator('body[data-pressed]')).toBeAttached()
+  await expect(session).toHaveCount(0)
+  await expect(search.getByLabel('Words to look for')).toHaveValue('tenth mile')
+})

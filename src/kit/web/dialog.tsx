@@ -1,6 +1,17 @@
 import './dialog.css'
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button, IconButton } from './button.tsx'
 import { useModalFrame } from './modal-host.tsx'
 import { ScrollBody } from './scroll-body.tsx'
@@ -25,8 +36,6 @@ export type DialogProps = {
 }
 
 const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=hidden], [type=file], [type=checkbox])'
-
-const answered = new WeakSet<Event>()
 
 const UnsavedParts = createContext<Set<string> | null>(null)
 
@@ -53,6 +62,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const [parts] = useState(() => new Set<string>())
   const leave = () => (dirty || parts.size > 0 ? setLeaving(true) : onDismiss())
+  useEscape(() => frame.open && frame.isOnTop(), leave)
   const stay = () => {
     setLeaving(false)
     popup.current?.focus()
@@ -60,11 +70,12 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   return (
     <Base.Root
       open={frame.open}
-      onOpenChange={(open, { event }) => {
-        // Every dialog hears Escape while the focus is in none: the one on top is meant, and it alone.
-        if (open || !frame.isOnTop() || answered.has(event)) return
-        answered.add(event)
-        leave()
+      onOpenChange={(open, details) => {
+        if (open) return
+        if (details.reason !== 'escape-key') return leave()
+        // Base UI listens only some time after the dialog is in sight, and every open dialog does: `useEscape` decides.
+        details.cancel()
+        details.allowPropagation()
       }}
       onOpenChangeComplete={open => !open && frame.gone()}
       disablePointerDismissal
@@ -98,6 +109,22 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * Calls `leave` for an Escape that nothing inside has used, if `isMeant` then says so. It listens from before the dialog is
+ * in sight.
+ */
+function useEscape(isMeant: () => boolean, leave: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isMeant()) return
+    event.preventDefault()
+    leave()
+  })
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
 }
 
 /** Asked in the dialog's own foot: what was typed stays in sight while one decides. */
