@@ -66,8 +66,8 @@ test('an Escape as soon as a dialog is in sight closes that dialog, and it alone
     const watch = new MutationObserver(() => {
       if (document.querySelectorAll('.dialog').length < 2) return
       watch.disconnect()
-      const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(escape)
+      const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(press)
       document.body.dataset.pressed = 'true'
     })
     watch.observe(document.body, { childList: true, subtree: true })
