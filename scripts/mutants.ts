@@ -78,9 +78,9 @@ const vitest = await createVitest(
 )
 await vitest.standalone()
 const specifications = await vitest.globTestSpecifications()
-/** A mutant is to be noticed by the tests of `npm test`, so the slow ones are left out. */
+/** A mutant is to be noticed by a test of a room or of the whole house: the other slow ones (processes, files) are left out. */
 const isAboutServer = ({ moduleId }: TestSpecification) =>
-  !/\/web\/|^scripts\/|\.slow\.test\.ts$/.test(relative(ROOT, moduleId))
+  !/\/web\/|^scripts\/|^(?!test\/house\/).*\.slow\.test\.ts$/.test(relative(ROOT, moduleId))
 const failedIn = (testModules: readonly { relativeModuleId: string; ok(): boolean }[]) =>
   testModules.filter(module => !module.ok()).map(module => module.relativeModuleId)
 

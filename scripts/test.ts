@@ -8,7 +8,7 @@ import { ROOT, runNode, tool } from './tools.ts'
 
 const USAGE = `Usage: npm test [-- --all]
 Runs the checks, the tests without a browser, and the story of each role in one.
-  --all  runs the slow tests (*.slow.test.ts) and the browser tests of details as well`
+  --all  runs the slow tests (*.slow.test.ts), the browser tests of details and axe on every page as well`
 
 function wantsAll(): boolean {
   try {
@@ -43,7 +43,7 @@ type VitestResults = {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Slow tests start processes, build copies of the project or read huge files. */
+/** Slow tests start processes, build copies of the project, read huge files, or call the whole contract many times. */
 const leftOut = all ? [] : ['--exclude=**/*.slow.test.ts']
 
 async function runVitest(): Promise<Count> {

@@ -2,11 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { ThemeId } from '#lexicon/look/ids.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember, type Visitor } from '#test/process/visitor.ts'
-import { barriers } from './barriers.ts'
-import { test } from './house.ts'
-import type { Onlooker, Sight, Step } from './sight-steps.ts'
-import { SIGHTS } from './sights.ts'
-import { goTo, open, settled } from './walk.ts'
+import { barriers } from '../barriers.ts'
+import { test } from '../house.ts'
+import type { Onlooker, Sight, Step } from '../sight-steps.ts'
+import { SIGHTS } from '../sights.ts'
+import { goTo, open, settled } from '../walk.ts'
+
+// Its pages change the theme of the site.
+test.use({ world: 'sights' })
 
 const ogres = new WeakMap<House, Promise<Visitor>>()
 /** One login of the Ogre's for each house: tries are counted. */
