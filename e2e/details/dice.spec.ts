@@ -43,6 +43,8 @@ test('a roll is explained while it is written, thrown by the server and read by 
   await tray.getByLabel('Save 2d8 as').fill('Two lamps')
   await tray.getByRole('button', { name: 'Save roll' }).click()
   await expect(tray.getByRole('button', { name: 'Two lamps 2d8', exact: true })).toBeVisible()
+  await expect(tray.getByRole('button', { name: 'Save roll' })).toBeDisabled()
+  await expect(tray.getByRole('button', { name: 'Save roll' })).toBeFocused()
   expect(await barriers(otto)).toEqual([])
   await tray.getByRole('button', { name: /^Looking away from the lamp/ }).click()
   await expect(box).toHaveValue('/roll 2d20kh1 + 5 Looking away from the lamp')

@@ -66,7 +66,13 @@ export function Composer({ composer, voice, note, acts, most, label, act, ...res
         {acts && <span className="composer-acts">{acts}</span>}
         {used > most * 0.8 && <Counter used={used} max={most} />}
         {entersSend && <span className="composer-hint muted">Enter sends</span>}
-        <Button type="submit" look="primary" busy={busy} disabled={text.trim() === '' && !composer.mayBeEmpty}>
+        {/* Not `disabled`: the button that sent the words has the focus, and would lose it once the box is empty. */}
+        <Button
+          type="submit"
+          look="primary"
+          busy={busy}
+          aria-disabled={(text.trim() === '' && !composer.mayBeEmpty) || undefined}
+        >
           {fault ? 'Send again' : act}
         </Button>
       </div>

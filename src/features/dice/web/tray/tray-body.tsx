@@ -123,7 +123,8 @@ function SaveRoll({ roll, onSave }: SaveProps) {
           onChange={event => setWritten(event.target.value)}
         />
       </Field>
-      <Button type="submit" size="small" busy={busy} disabled={name.trim() === ''}>
+      {/* Not `disabled`: it has the focus when the saved roll has emptied the field. */}
+      <Button type="submit" size="small" busy={busy} aria-disabled={name.trim() === '' || undefined}>
         Save roll
       </Button>
     </form>
