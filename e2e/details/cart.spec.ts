@@ -69,3 +69,29 @@ test('a GM buys slots from the cart, is kept from more than fifteen, and ends th
   await page.getByRole('dialog', { name: 'End Five-book pack?' }).getByRole('button', { name: 'End it' }).click()
   await expect(page.getByRole('button', { name: 'Keep Five-book pack' })).toBeVisible()
 })
+
+test('a way to the till can be taken again where the browser shows the page from its memory', async ({
+  house,
+  browsers,
+}) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'vex')).enter(context)
+  const page = await context.newPage()
+  await page.route('**/till?**', route => route.fulfill({ status: 204 }))
+  const showAgain = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.goto('/store')
+  const choose = page.getByRole('button', { name: 'Choose GM-Base' })
+  await Promise.all([page.waitForRequest('**/till?**'), choose.click()])
+  await expect(choose).toHaveAttribute('aria-busy', 'true')
+  await showAgain()
+  await expect(choose).not.toHaveAttribute('aria-busy')
+
+  await page.getByRole('button', { name: 'Add Custom theme to cart', exact: true }).click()
+  await page.getByRole('button', { name: 'Shopping Cart' }).click()
+  const checkOut = page.getByRole('button', { name: 'Check out for $25' })
+  await Promise.all([page.waitForRequest('**/till?**'), checkOut.click()])
+  await expect(checkOut).toHaveAttribute('aria-busy', 'true')
+  await showAgain()
+  await expect(checkOut).not.toHaveAttribute('aria-busy')
+})

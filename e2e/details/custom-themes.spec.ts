@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
@@ -63,4 +63,41 @@ test('a theme is described, drawn in the den, and worn by its buyer alone', asyn
   await expect(others.getByRole('link', { name: 'See it in the store' })).toBeVisible()
   await expect(others.getByText('for $25')).toBeVisible()
   await expect(others.getByText('Mossgate')).toHaveCount(0)
+})
+
+const inCart = async (page: Page, names: string[]) => {
+  await page.goto('/store')
+  for (const name of names) {
+    await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
+    await expect(page.getByText(`Added ${name} to cart!`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Shopping Cart' }).click()
+  await page.getByRole('button', { name: /^Check out for/ }).click()
+  await page.getByRole('button', { name: /^Pay .* in test money$/ }).click()
+}
+
+test('a theme that is bought beside a slot is asked for as well', async ({ house, browsers }) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'mira')).enter(context)
+  const page = await context.newPage()
+  await inCart(page, ['Extra book slot', 'Custom theme'])
+  await expect(page).toHaveURL(/\/sanctum$/)
+  await expect(page.getByRole('dialog', { name: 'Your custom theme' })).toBeVisible()
+})
+
+test('the receipt of a theme leads a player to its description, and into no closed Sanctum', async ({
+  house,
+  browsers,
+}) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'pell')).enter(context)
+  const page = await context.newPage()
+  await inCart(page, ['Custom theme'])
+  const request = page.getByRole('dialog', { name: 'Your custom theme' })
+  await expect(request).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(request).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Enter the Sanctum' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Say what it should look like' }).click()
+  await expect(request).toBeVisible()
 })

@@ -91,6 +91,7 @@ test('a visitor buys a card, its code comes by mail, and somebody redeems it in 
   await act(pell, 'Apply $10.50')
   await expect(pell.locator('.credit-amount')).toHaveText('$10.50')
   await expect(pell.getByText('partly used')).toBeVisible()
+  await expect(pell.getByRole('status').filter({ hasText: 'This card holds' })).toBeFocused()
 
   await pell.getByText('Combo Split', { exact: true }).click()
   const bar = pell.getByRole('slider', { name: 'How the card is split' })
@@ -109,7 +110,7 @@ test('a visitor buys a card, its code comes by mail, and somebody redeems it in 
   await act(pell, 'Split $20.00 and $10.00')
   await expect(pell.getByText('Your new gift card of $10.00')).toContainText(/TW-[0-9A-Z]{6}/)
   await expect(pell.locator('.credit-amount')).toHaveText('$30.50')
-  await expect(pell.getByText('Gift card has been fully used')).toBeVisible()
+  await expect(pell.getByText('Gift card has been fully used')).toBeFocused()
   await expect(pell.locator('.redeem-acts')).toHaveCount(0)
   await field.fill('TW-')
   await expect(pell.getByText('Gift card has been fully used')).toHaveCount(0)

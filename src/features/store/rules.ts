@@ -93,6 +93,13 @@ export const THEMES_OF = { customThemeSingle: 1, customThemePackage: 4 } as cons
 export type ThemeProduct = keyof typeof THEMES_OF
 export const isThemeProduct = (id: string): id is ThemeProduct => Object.hasOwn(THEMES_OF, id)
 
+/** How many custom themes are among the things of an order or a cart. */
+export const themesIn = (lines: readonly { productId: string; quantity: number }[]): number =>
+  lines.reduce(
+    (sum, { productId, quantity }) => sum + (isThemeProduct(productId) ? THEMES_OF[productId] * quantity : 0),
+    0,
+  )
+
 /** The only thing of which several can be bought at once. */
 export const hasQuantity = (productId: string): boolean => productId === 'extraBookSlot'
 

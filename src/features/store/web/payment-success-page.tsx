@@ -1,13 +1,16 @@
 import './success/success.css'
 import { useSearch } from '@tanstack/react-router'
 import { codeOf } from '#kit/web/api.ts'
+import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { priceWords } from '../rules.ts'
+import type { OrderView } from '../contract.ts'
+import { isThemeProduct, priceWords, themesIn } from '../rules.ts'
 import { BoughtLines } from './success/bought-lines.tsx'
 import { Confirming } from './success/confirming.tsx'
 import { useAfterPurchase } from './success/use-after-purchase.ts'
@@ -68,17 +71,40 @@ export function PaymentSuccessPage() {
             </p>
             {order.lines.length > 1 && <BoughtLines lines={order.lines} />}
             <p className="muted">The receipt is on its way to you by e-mail.</p>
-            <div className="paid-acts">
-              <ButtonLink href="/sanctum?create=true" look="primary" size="big" icon="game-icons:quill-ink">
-                Create your first campaign
-              </ButtonLink>
-              <ButtonLink href="/sanctum" size="big">
-                Enter the Sanctum
-              </ButtonLink>
-            </div>
+            <WaysOn order={order} />
           </div>
         )}
       </Card>
     </Page>
+  )
+}
+
+/** Where a buyer goes from the receipt. Themes alone open no Sanctum: their buyer describes them. */
+function WaysOn({ order: { lines } }: { order: OrderView }) {
+  if (lines.length > 0 && lines.every(({ productId }) => isThemeProduct(productId)))
+    return (
+      <div className="paid-acts">
+        <Button
+          look="primary"
+          size="big"
+          icon="ph:palette"
+          onClick={() => void openModal('theme-request', { quantity: themesIn(lines) })}
+        >
+          Say what it should look like
+        </Button>
+        <ButtonLink href="/dashboard" size="big">
+          Go to My Den
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <div className="paid-acts">
+      <ButtonLink href="/sanctum?create=true" look="primary" size="big" icon="game-icons:quill-ink">
+        Create your first campaign
+      </ButtonLink>
+      <ButtonLink href="/sanctum" size="big">
+        Enter the Sanctum
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { GiftFace } from '#features/store/web/parts/gift-face.tsx'
 import { Button } from '#kit/web/button.tsx'
@@ -16,17 +17,27 @@ export function CheckedCard({
   made,
   onDone,
 }: Checked & { onDone: (code: string, done: DoneView) => void }) {
+  const holds = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(card.balance)
+  // What was pressed is gone with the balance that it was about: the focus goes to what the card holds now.
+  useEffect(() => {
+    if (shown.current === card.balance) return
+    shown.current = card.balance
+    holds.current?.focus()
+  }, [card.balance])
   return (
     <Card className="checked-card">
       <div className="checked-head">
         <GiftFace small cents={card.balance} />
         {card.balance > 0 ? (
-          <p role="status">
+          <p role="status" ref={holds} tabIndex={-1}>
             <span>This card holds</span> <b>{moneyWords(card.balance)}</b>{' '}
             <span className="muted">{CARD_STATUS_WORDS[card.status]}</span>
           </p>
         ) : (
-          <p role="status">Gift card has been fully used</p>
+          <p role="status" ref={holds} tabIndex={-1}>
+            Gift card has been fully used
+          </p>
         )}
       </div>
       {made && <MadeCard {...made} />}

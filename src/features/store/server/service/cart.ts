@@ -2,7 +2,7 @@ import { isPlanTier, isSlotAddOn } from '#features/entitlements/rules.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { CartView } from '../../contract.ts'
-import { isFounderTier, isThemeProduct, THEMES_OF, type Wish } from '../../rules.ts'
+import { isFounderTier, themesIn, type Wish } from '../../rules.ts'
 import { checkoutPlan } from '../service.ts'
 import { type NewLine, type Opened, openCheckout } from './checkout.ts'
 import { checkoutFounder } from './founding.ts'
@@ -83,10 +83,7 @@ function receiptOf(lines: readonly Wish[]): string {
   if (lines.some(({ productId }) => isPlanTier(productId))) return 'type=subscription'
   const slots = lines.filter(({ productId }) => isSlotAddOn(productId))
   if (slots.length > 0) return `type=book&quantity=${sumOf(slots, ({ quantity }) => quantity)}`
-  const themes = sumOf(lines, ({ productId, quantity }) =>
-    isThemeProduct(productId) ? THEMES_OF[productId] * quantity : 0,
-  )
-  return `type=theme&quantity=${themes}`
+  return `type=theme&quantity=${themesIn(lines)}`
 }
 
 const sumOf = <T>(all: readonly T[], many: (one: T) => number): number => all.reduce((sum, one) => sum + many(one), 0)

@@ -64,6 +64,8 @@ export function CartPanel({ close }: InPanel) {
       const paying = pots.some(({ bookId }) => bookId === potOf) ? fromPot : {}
       const { url, session } = await api.checkoutCart.call({ items: wishesOf(items), totalCents, ...paying })
       changeCart(me.id, stored => ({ ...stored, session }))
+      // A browser may show the page from memory on the way back, as it was when it was left.
+      window.addEventListener('pageshow', () => setBusy(false), { once: true })
       window.location.assign(url)
     } catch (error) {
       setBusy(false)

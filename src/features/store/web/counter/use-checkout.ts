@@ -21,6 +21,8 @@ export function useCheckout() {
     setChosen(id)
     try {
       const { url } = await opened()
+      // A browser may show the page from memory on the way back, as it was when it was left.
+      window.addEventListener('pageshow', () => setChosen(null), { once: true })
       window.location.assign(url)
     } catch (error) {
       setChosen(null)

@@ -4,19 +4,26 @@ import { apiOf } from '#kit/web/api.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { OrderView } from '../../contract.ts'
+import { themesIn } from '../../rules.ts'
 
 const entitlementApi = apiOf<typeof entitlements>('entitlements')
 
 const ASK_AFTER_MS = 1000
 
-type Paid = { type: string; quantity: number; order: OrderView; enter: () => void; toStore: () => void }
+type Paid = { type: string; quantity: number; order: OrderView; enter: () => Promise<void>; toStore: () => void }
 
 /** What follows a paid order that is no plan. The page confirms what the payment did: it gives nothing itself. */
 export function afterPayment({ type, quantity, order, enter, toStore }: Paid): (() => void) | undefined {
   if (type === 'theme') return askForThemes(quantity)
   if (type === 'book') void confirmSlots({ order, enter, toStore })
-  else enter()
+  else void enter()
   return undefined
+}
+
+/** Asks for the themes that were bought beside slots or a plan; nothing where there are none. */
+export function askForThemesBeside({ lines }: Pick<OrderView, 'lines'>): void {
+  const themes = themesIn(lines)
+  if (themes > 0) askForThemes(themes)
 }
 
 /** The dialog that asks what the themes should look like; it is reached from the choice of a theme as well. */
@@ -39,5 +46,7 @@ async function confirmSlots({ order, enter, toStore }: Pick<Paid, 'order' | 'ent
     return toStore()
   }
   success('Your book slots are there.', { seconds: 3 })
-  enter()
+  // A change of the page closes what is open on it: the question comes on the page that is entered.
+  await enter()
+  askForThemesBeside(order)
 }

@@ -8,7 +8,7 @@ import { failure, success } from '#kit/web/toast.tsx'
 import { isGmLevel } from '#lexicon/roles.ts'
 import type { OrderView } from '../../contract.ts'
 import { settleCart } from '../cart/settling.ts'
-import { afterPayment } from './after-payment.ts'
+import { afterPayment, askForThemesBeside } from './after-payment.ts'
 
 const domainApi = apiOf<typeof realms>('realms')
 const ENTER_AFTER_MS = 1000
@@ -40,12 +40,13 @@ export function useAfterPurchase(order: OrderView | undefined, { session, type, 
   const goOn = useEffectEvent(() => {
     if (!order) return undefined
     void queries.invalidateQueries({ predicate: ({ queryKey }) => !isOrder(queryKey) })
-    const enter = () => void router.navigate({ to: '/sanctum' })
+    const enter = () => router.navigate({ to: '/sanctum' })
     const toStore = () => void router.navigate({ to: '/store' })
     if (type !== 'subscription' && !isFounder) return afterPayment({ type, quantity, order, enter, toStore })
     success(`${order.productName} is yours. Welcome to the other side of the screen.`, { seconds: 4 })
     const enterOwnDomain = async () => {
-      if (await domainApi.mine.call().catch(() => null)) enter()
+      if (await domainApi.mine.call().catch(() => null)) await enter()
+      askForThemesBeside(order)
     }
     const timer = window.setTimeout(() => void enterOwnDomain(), ENTER_AFTER_MS)
     return () => window.clearTimeout(timer)
