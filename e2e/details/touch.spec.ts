@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
+import { hydrated } from '../hydration.ts'
 import { outOfReach } from '../reach.ts'
 
 const LANTERN = `/campaigns/${demoId('lantern')}`
@@ -52,3 +53,22 @@ for (const [who, paths] of Object.entries(PAGES))
       expect.soft(await outOfReach(page), path).toEqual([])
     }
   })
+
+test('a dialog that a finger opens has the focus itself, so that no keyboard covers it; a key gets its first field', async ({
+  browsers,
+  house,
+}) => {
+  const context = await browsers.newContext({ hasTouch: true, isMobile: true })
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.goto(`${LANTERN}/story`)
+  await hydrated(page)
+  const button = page.getByRole('button', { name: 'Search' }).first()
+  const search = page.getByRole('dialog', { name: 'Search this book' })
+  await button.tap()
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveCount(0)
+  await button.press('Enter')
+  await expect(search.getByLabel('Words to look for')).toBeFocused()
+})

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { wasFinger } from './last-press.ts'
 import { useModalFrame } from './modal-host.tsx'
 import { ScrollBody } from './scroll-body.tsx'
 
@@ -58,8 +59,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   const [leaving, setLeaving] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
   // A finger gets the dialog itself, so that no keyboard jumps up over it; everyone else the first field.
-  const firstField = (opened: string) =>
-    (opened !== 'touch' && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
+  const firstField = () => (!wasFinger() && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const [parts] = useState(() => new Set<string>())
   const leave = () => (dirty || parts.size > 0 ? setLeaving(true) : onDismiss())
   useEscape(() => frame.open && frame.isOnTop(), leave)

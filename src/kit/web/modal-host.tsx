@@ -1,3 +1,4 @@
+import './last-press.ts'
 import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { ModalBoundary } from './modal-boundary.tsx'
 import { dismissModals, onModals, openModals } from './open-modals.ts'
