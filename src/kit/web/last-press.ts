@@ -2,8 +2,14 @@
 let isFinger = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', ({ pointerType }) => void (isFinger = pointerType === 'touch'), true)
-  window.addEventListener('keydown', () => void (isFinger = false), true)
+  const onPointer = ({ pointerType }: PointerEvent) => {
+    isFinger = pointerType === 'touch'
+  }
+  const onKey = () => {
+    isFinger = false
+  }
+  window.addEventListener('pointerdown', onPointer, true)
+  window.addEventListener('keydown', onKey, true)
 }
 
 /**
