@@ -29,7 +29,7 @@ export default {
     'dependency-cruiser',
     'typescript-native',
   ],
-  ignoreBinaries: ['apt-get', 'caddy'],
+  ignoreBinaries: ['apt-get', 'caddy', 'cc'],
   ignoreExportsUsedInFile: { type: true, interface: true },
   compilers: { css: importsOf },
 } satisfies KnipConfig

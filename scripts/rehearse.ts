@@ -15,12 +15,14 @@ import {
   redisPart,
   rehearsalFolder,
 } from './rehearse/parts.ts'
+import { rehearsePowerCuts } from './rehearse/power-cuts.ts'
 
-const USAGE = `Usage: npm run rehearse [-- cuts | kills [--rounds 30]]
+const USAGE = `Usage: npm run rehearse [-- cuts | kills [--rounds 30] | power-cuts [--rounds 30] [--seed 1]]
 Ends and starts each part of a site in turn while people use it, cuts the network between one process and each other part for ten
 seconds, and counts what failed, was lost or doubled.
 cuts: only cuts the network.
-kills: kills the app and its database in the middle of writing, so many times, and counts the acknowledged writes.`
+kills: kills the app and its database in the middle of writing, so many times, and counts the acknowledged writes.
+power-cuts: does the same with power cuts: what was not synced to the disk is gone. It needs a C compiler.`
 
 /** How long a process says that it stops: the proxy asks once a second. */
 const NOTICE_SECONDS = 3
@@ -169,19 +171,22 @@ function tell(fault: string, seen: Seen) {
 function wanted() {
   try {
     const { values, positionals } = parseArgs({
-      options: { rounds: { type: 'string', default: '30' } },
+      options: { rounds: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
       allowPositionals: true,
     })
     const [what = 'parts', ...rest] = positionals
-    const rounds = Number(values.rounds)
-    if (rest.length > 0 || !['parts', 'cuts', 'kills'].includes(what) || !Number.isSafeInteger(rounds) || rounds < 1)
+    const [rounds, seed] = [Number(values.rounds), Number(values.seed)]
+    const isKnown = ['parts', 'cuts', 'kills', 'power-cuts'].includes(what)
+    if (rest.length > 0 || !isKnown || !Number.isSafeInteger(rounds) || rounds < 1 || !Number.isSafeInteger(seed))
       throw new Error('This is not how it is used.')
-    return { what, rounds }
+    return { what, rounds, seed }
   } catch (error) {
     console.error(`${(error as Error).message}\n${USAGE}`)
     process.exit(2)
   }
 }
 
-const { what, rounds } = wanted()
-process.exit(what === 'kills' ? await rehearseKills(rounds, NONE) : await rehearse(what === 'cuts'))
+const { what, rounds, seed } = wanted()
+if (what === 'kills') process.exit(await rehearseKills(rounds, NONE))
+if (what === 'power-cuts') process.exit(await rehearsePowerCuts(rounds, seed, NONE))
+process.exit(await rehearse(what === 'cuts'))

@@ -25,7 +25,7 @@ export function diskFiles(root: string): FileStore {
       await mkdir(aside, { recursive: true })
       try {
         const size = await writeSynced(draft, contentType, content)
-        await moveInto(path, draft)
+        await moveInto(path, draft, root)
         return { size }
       } catch (error) {
         await rm(draft, { force: true })
@@ -133,14 +133,15 @@ async function writeAt(file: FileHandle, bytes: Uint8Array, offset: number) {
 }
 
 /** Tries again when a folder was tidied away as empty between its making and the rename. */
-async function moveInto(path: string, draft: string, tries = 3): Promise<void> {
+async function moveInto(path: string, draft: string, root: string, tries = 3): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   try {
     await rename(draft, path)
-    await syncFolder(dirname(path))
+    // The folders above it may be new as well, made by this call or by another one that has not synced them yet.
+    for (let folder = dirname(path); folder.length >= root.length; folder = dirname(folder)) await syncFolder(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 0) throw error
-    await moveInto(path, draft, tries - 1)
+    await moveInto(path, draft, root, tries - 1)
   }
 }
 
