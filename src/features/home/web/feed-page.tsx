@@ -74,9 +74,12 @@ export function FeedPage() {
           title="No book lies open yet"
           action={
             me ? (
-              <ButtonLink look="primary" href="/campaigns/join">
-                Join with a campaign password
-              </ButtonLink>
+              <>
+                <ButtonLink look="primary" href="/campaigns/join">
+                  Join with a campaign password
+                </ButtonLink>
+                <ButtonLink href="/dashboard">To My Den</ButtonLink>
+              </>
             ) : (
               <ButtonLink look="primary" href="/?login=true">
                 Log in
@@ -85,7 +88,7 @@ export function FeedPage() {
           }
         >
           {me
-            ? 'Public books stand here for everyone, and the books of your own campaigns for you.'
+            ? 'Public books stand here for everyone, and the books of your own campaigns once they are opened. All your campaigns are in My Den.'
             : 'Public books stand here for everyone. Log in to see those of your own campaigns.'}
         </EmptyState>
       ) : (

@@ -1,5 +1,6 @@
 import './success/success.css'
 import { useSearch } from '@tanstack/react-router'
+import { isSlotAddOn } from '#features/entitlements/rules.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -100,7 +101,7 @@ function WaysOn({ order: { lines } }: { order: OrderView }) {
   return (
     <div className="paid-acts">
       <ButtonLink href="/sanctum?create=true" look="primary" size="big" icon="game-icons:quill-ink">
-        Create your first campaign
+        {lines.some(({ productId }) => isSlotAddOn(productId)) ? 'Create a campaign' : 'Create your first campaign'}
       </ButtonLink>
       <ButtonLink href="/sanctum" size="big">
         Enter the Sanctum

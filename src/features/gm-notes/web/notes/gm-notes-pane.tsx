@@ -61,7 +61,7 @@ function GmNoteFields({ form, opened, name, onCancel }: FieldsProps) {
         </FormRow>
       </FormFields>
       <FormActs fault={form.fault}>
-        <Button type="submit" look="primary" busy={form.busy} disabled={form.values.noteText.trim() === ''}>
+        <Button type="submit" look="primary" busy={form.busy}>
           Keep
         </Button>
         {opened && <Button onClick={onCancel}>Cancel Edit</Button>}

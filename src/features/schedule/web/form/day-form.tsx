@@ -135,12 +135,7 @@ export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children
       {children}
       {fault && <FieldError>{fault}</FieldError>}
       <div className="day-form-acts">
-        <Button
-          type="submit"
-          look="primary"
-          busy={busy === 'save'}
-          disabled={choice === 'free' && times.trim() === '' && !stored}
-        >
+        <Button type="submit" look="primary" busy={busy === 'save'}>
           {ACTS[choice]}
         </Button>
         {stored && !isWeekly && choice !== 'none' && (

@@ -5,6 +5,7 @@ import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
+import { isElevated } from '#lexicon/roles.ts'
 import { api } from '../api.ts'
 import { AddOns } from './add-ons.tsx'
 import { GiftPromo } from './gift-promo.tsx'
@@ -16,6 +17,7 @@ export function LowerCounter() {
   const asked = useLocation({ select: ({ searchStr }) => searchStr })
   const { data } = useQuery(api.catalogue.queryOptions())
   const addOns = data?.products.filter(({ category }) => category === 'addons') ?? []
+  const hasSanctum = isElevated(me ?? null)
   const showsFree = entitlement?.isVip || new URLSearchParams(asked).get('vip') === 'true'
   return (
     <>
@@ -23,9 +25,16 @@ export function LowerCounter() {
       <GiftPromo />
       <section className="ready" aria-labelledby="ready-heading">
         <h2 id="ready-heading">Ready to Get Started?</h2>
-        <p className="muted">A plan opens the Sanctum and your first book.</p>
+        <p className="muted">
+          {hasSanctum ? 'The Sanctum is open to you.' : 'A plan opens the Sanctum and your first book.'}
+        </p>
         {me === null && <Button onClick={() => void openModal('auth', { next: '/store' })}>Log in or sign up</Button>}
-        {me && <ButtonLink href="/dashboard">To My Den</ButtonLink>}
+        {me &&
+          (hasSanctum ? (
+            <ButtonLink href="/sanctum">Enter the Sanctum</ButtonLink>
+          ) : (
+            <ButtonLink href="/dashboard">To My Den</ButtonLink>
+          ))}
       </section>
     </>
   )

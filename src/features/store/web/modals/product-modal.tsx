@@ -5,7 +5,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { ProductView } from '../../contract.ts'
-import { priceWords } from '../../rules.ts'
+import { dollars, priceWords } from '../../rules.ts'
 import { addToCart } from '../cart/adding.ts'
 import { ProductIcon } from '../cart/product-icon.tsx'
 import '../cart/product.css'
@@ -63,6 +63,6 @@ export function ProductModal({ product, billing, isFree, isSold, answer, dismiss
 }
 
 function priceOf({ price, monthlyPrice, annualPrice, billing }: ProductView, chosen: Billing): string {
-  if (price !== null) return priceWords(price, billing === 'monthly' ? 'monthly' : 'once')
+  if (price !== null) return billing === 'monthly' ? priceWords(price, billing) : `${dollars(price)} once`
   return priceWords((chosen === 'annual' ? annualPrice : monthlyPrice) ?? 0, chosen)
 }

@@ -35,16 +35,6 @@ export function ChangePlanModal({ plan, answer, dismiss }: ModalProps & { plan: 
   const [billing, setBilling] = useState<Billing>(now.billing)
   const queries = useQueryClient()
   const isSame = tier === now.tier && billing === now.billing
-  const quote = useQuery(
-    api.quote.queryOptions({
-      input: { tier, billing },
-      enabled: !isSame,
-      retry: false,
-      staleTime: 0,
-      gcTime: 0,
-      refetchInterval: FRESH_MS,
-    }),
-  )
   const change = useMutation(
     api.change.mutationOptions({
       onSuccess: ({ next }) => {
@@ -52,9 +42,19 @@ export function ChangePlanModal({ plan, answer, dismiss }: ModalProps & { plan: 
         answer()
       },
       onError: error => {
-        if (codeOf(error) === 'QUOTE_CHANGED') void quote.refetch()
+        if (codeOf(error) === 'QUOTE_CHANGED') void queries.invalidateQueries({ queryKey: api.quote.key() })
       },
       onSettled: () => queries.invalidateQueries({ queryKey: api.mine.key() }),
+    }),
+  )
+  const quote = useQuery(
+    api.quote.queryOptions({
+      input: { tier, billing },
+      enabled: !isSame && !change.isPending && !change.isSuccess,
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: FRESH_MS,
     }),
   )
   const shown = isSame || quote.isError ? undefined : quote.data
