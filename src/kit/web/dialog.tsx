@@ -73,7 +73,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
       onOpenChange={(open, details) => {
         if (open) return
         if (details.reason !== 'escape-key') return leave()
-        // Base UI listens only some time after the dialog is in sight, and every open dialog does: `useEscape` decides.
+        // Base UI listens some time after the dialog is visible, and in every open dialog. `useEscape` handles the key.
         details.cancel()
         details.allowPropagation()
       }}
@@ -112,8 +112,8 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
 }
 
 /**
- * Calls `leave` for an Escape that nothing inside has used, if `isMeant` then says so. It listens from before the dialog is
- * in sight.
+ * Calls `leave` for an Escape that no part of the dialog has handled, where `isMeant()` is true. It listens before the dialog
+ * is visible.
  */
 function useEscape(isMeant: () => boolean, leave: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

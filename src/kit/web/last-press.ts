@@ -1,4 +1,4 @@
-/** How something was pressed last; before the first press, what the device is made for. */
+/** Whether the last press was by finger. Before the first press: whether the device is made for fingers. */
 let isFinger = typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches
 
 if (typeof window !== 'undefined') {

@@ -20,7 +20,7 @@ export function afterPayment({ type, quantity, order, enter, toStore }: Paid): (
   return undefined
 }
 
-/** Asks for the themes that were bought beside slots or a plan; nothing where there are none. */
+/** Opens the dialog for themes that were bought together with slots or a plan. Without such themes it does nothing. */
 export function askForThemesBeside({ lines }: Pick<OrderView, 'lines'>): void {
   const themes = themesIn(lines)
   if (themes > 0) askForThemes(themes)
