@@ -53,7 +53,20 @@ async function main() {
   const app = { db, ports, log, now: clock.now, isClockRight: clock.isRight }
   const wantsDemo = config.demo ? config.demo === 'on' : !config.databaseUrl
   const planted = wantsDemo && (await oneAtATime(direct, 'demoWorld', () => plantIfEmpty(app)))
-  const running = await serve(app, config.port)
+  const running = serve(app, config.port)
+
+  const stop = async (noticeMs: number) => {
+    if (stopping) return
+    stopping = true
+    const closed = running.then(one => one.stop({ noticeMs })).then(() => pool.end())
+    await Promise.race([closed, setTimeout(noticeMs + MOST_FAREWELL_MS)])
+    await postgres?.stop()
+    process.exit(0)
+  }
+  // Ctrl-C does not wait for a proxy.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.on('SIGTERM', () => void stop(config.stopNoticeSeconds * 1000))
+  await running
 
   console.log(`\nTomewright is open at ${config.baseUrl}\n`)
   if (wantsDemo) {
@@ -62,18 +75,6 @@ async function main() {
       console.log(`  ${name.padEnd(24)} ${email.padEnd(28)} ${part}`)
     console.log(`  Everybody's password: ${CAST_PASSWORD}\n`)
   }
-
-  const stop = async (noticeMs: number) => {
-    if (stopping) return
-    stopping = true
-    const closed = running.stop({ noticeMs }).then(() => pool.end())
-    await Promise.race([closed, setTimeout(noticeMs + MOST_FAREWELL_MS)])
-    await postgres?.stop()
-    process.exit(0)
-  }
-  // Ctrl-C does not wait for a proxy.
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-  process.on('SIGTERM', () => void stop(config.stopNoticeSeconds * 1000))
 }
 
 main().catch(error => {

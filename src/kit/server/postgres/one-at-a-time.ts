@@ -1,10 +1,12 @@
-import { Client, type Pool, type PoolClient } from 'pg'
+import type { Client, Pool, PoolClient } from 'pg'
+import { patientClient } from './patient-client.ts'
 
 /** Any numbers, the same in every process. */
 const LOCKS = { migrations: 7_306_041, demoWorld: 7_306_042 }
 
 /**
- * Does work that one process at a time may do; the others wait for it. The lock belongs to a session, so the target must not be
+ * Does work that one process at a time may do; the others wait for it. A database that is not
+ * up yet is waited for. The lock belongs to a session, so the target must not be
  * a pooler that gives each transaction another one.
  */
 export async function oneAtATime<T>(
@@ -30,7 +32,6 @@ async function connected(target: string | Pool): Promise<[Client | PoolClient, (
     const client = await target.connect()
     return [client, () => client.release()]
   }
-  const client = new Client(target)
-  await client.connect()
+  const client = await patientClient(target)
   return [client, () => client.end()]
 }

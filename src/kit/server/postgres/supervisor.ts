@@ -41,7 +41,8 @@ const URGENT = /^(WARNING|ERROR|FATAL|PANIC):/
 const FAREWELL = /terminating connection due to administrator command/
 const SHORTEST_WAIT = 100
 const LONGEST_WAIT = 10_000
-const A_LONG_RUN = 60_000
+/** A server that ran so long did not end because it cannot start: the next start is not delayed. */
+const A_LONG_RUN = 5000
 
 /**
  * Starts the database of a data directory and keeps it running until `stop`, or until our process ends in any way.
