@@ -13,10 +13,12 @@ import {
   cookieOfCrowd,
   cookieOfGm,
   cookieOfReader,
+  cookieOfTable,
   type Planted,
 } from './plant.ts'
-import type { Asked, Usage } from './process.ts'
+import type { Asked, Collected, Usage } from './process.ts'
 import type { Shop } from './shop.ts'
+import type { Table } from './table.ts'
 
 const LOG = join(import.meta.dirname, 'results/house.log')
 const SECRET = 'a secret of the benchmarks, long enough'
@@ -35,12 +37,14 @@ const NONE = Object.fromEntries(
 )
 
 /** Processes that do one thing and leave. */
-const PLANTERS = ['plant', 'crowd', 'den', 'shelves', 'shop', 'jobs']
+const PLANTERS = ['plant', 'crowd', 'den', 'shelves', 'table', 'shop', 'jobs']
 
 type Ports = { port: number; barePort: number; wsPort: number }
 export type Running = Ports & {
   /** Processor time of the serving process since its start, and its memory now. */
   usage: () => Promise<Usage>
+  /** Its memory after a collection; with `BENCH_HEAP`, a folder, it leaves a snapshot of its heap there. */
+  collected: (snapshot?: string) => Promise<Collected>
   /** When each line began to be sent, by its id. */
   sentAt: () => Promise<Map<string, number>>
   stop: () => Promise<void>
@@ -56,6 +60,9 @@ export type House = Planted & {
   /** A house with nothing but so many books in it, beside the bare handlers, and the one that its reader has open. */
   shelves: (books: number) => Promise<Running & { bookId: string }>
   readerCookie: string
+  /** A house with one book that has so many rows of all that its table writes, and a character in it. */
+  table: (rows: number) => Promise<Running & Table>
+  tableCookie: string
   /** A house with so many accounts, rows of the audit, entries of the vault and reports, and an account of them. */
   den: (rows: number) => Promise<Running & { subjectId: string }>
   adminCookie: string
@@ -120,7 +127,12 @@ export async function openHouse(): Promise<House> {
       await gone
     }
     const sentAt = async () => new Map(await asked<[string, number][]>({ ask: 'sent' }))
-    return { ...ports, usage: () => asked<Usage>({ ask: 'usage' }), sentAt, stop }
+    const collected = (name?: string) => {
+      const { BENCH_HEAP: into } = process.env
+      const snapshot = into && name ? join(into, `${name}.heapsnapshot`) : undefined
+      return asked<Collected>({ ask: 'collected', ...(snapshot && { snapshot }) })
+    }
+    return { ...ports, collected, usage: () => asked<Usage>({ ask: 'usage' }), sentAt, stop }
   }
 
   /** What a process that plants has to tell, once it is done. */
@@ -133,7 +145,10 @@ export async function openHouse(): Promise<House> {
 
   const full = new Map<string, Promise<{ url: string; facts: unknown }>>()
   /** A database of its own with so many of something in it, filled once. */
-  function filled<T>(part: 'crowd' | 'den' | 'shelves' | 'shop', many: number): Promise<{ url: string; facts: T }> {
+  function filled<T>(
+    part: 'crowd' | 'den' | 'shelves' | 'table' | 'shop',
+    many: number,
+  ): Promise<{ url: string; facts: T }> {
     const name = `${part}_${many}`
     const cached = full.get(name) ?? fill(name, part, many)
     full.set(name, cached)
@@ -156,6 +171,10 @@ export async function openHouse(): Promise<House> {
   const shelves = async (books: number) => {
     const { url, facts } = await filled<{ bookId: string }>('shelves', books)
     return { ...facts, ...(await serving('both', url)) }
+  }
+  const table = async (rows: number) => {
+    const { url, facts } = await filled<Table>('table', rows)
+    return { ...facts, ...(await serving('alone', url)) }
   }
   const shop = async (buyers: number) => {
     const { url, facts } = await filled<Shop>('shop', buyers)
@@ -183,6 +202,8 @@ export async function openHouse(): Promise<House> {
       adminCookie: cookieOfAdmin(SECRET),
       shelves,
       readerCookie: cookieOfReader(SECRET),
+      table,
+      tableCookie: cookieOfTable(SECRET),
       shop,
       buyerCookie: n => cookieOfBuyer(n, SECRET),
       jobs: () => planted('jobs'),

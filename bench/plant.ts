@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { actorById } from '#features/accounts/server/service/actor.ts'
 import { books } from '#features/books/server/tables.ts'
@@ -20,6 +20,7 @@ import { ADMIN_TOKEN } from './den.ts'
 import { longText } from './long-text.ts'
 import { READER_TOKEN } from './shelves.ts'
 import { buyerToken } from './shop.ts'
+import { TABLE_TOKEN } from './table.ts'
 
 const PEOPLE = 1000
 export const PAGES = 1000
@@ -44,6 +45,15 @@ const tokenOf = (n: number) => `bench-session-${n}`
 
 const GM_TOKEN = 'bench-session-of-mira'
 
+/** The id of the character of the n-th of the people. */
+export function heroOf(n: number): string {
+  const hash = createHash('md5')
+    .update(`character ${(n % PEOPLE) + 1}`)
+    .digest('hex')
+  const id = `${hash.slice(0, 12)}7${hash.slice(13, 16)}8${hash.slice(17)}`
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** The cookie of the n-th of the people, signed as the house signs it. */
 export const cookieOf = (n: number, secret: string): string => signed(tokenOf((n % PEOPLE) + 1), secret)
 /** The cookie of the one of the crowd who is logged in. */
@@ -52,6 +62,8 @@ export const cookieOfCrowd = (secret: string): string => signed(MEMBER_TOKEN, se
 export const cookieOfAdmin = (secret: string): string => signed(ADMIN_TOKEN, secret)
 /** The cookie of the reader of the shelves. */
 export const cookieOfReader = (secret: string): string => signed(READER_TOKEN, secret)
+/** The cookie of the GM of the table. */
+export const cookieOfTable = (secret: string): string => signed(TABLE_TOKEN, secret)
 /** The cookie of the n-th buyer of the shop. */
 export const cookieOfBuyer = (n: number, secret: string): string => signed(buyerToken(n), secret)
 /** The cookie of the GM whose books they are. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { writeHeapSnapshot } from 'node:v8'
 import { readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
 import { openPool } from '#kit/server/postgres/connections.ts'
@@ -14,9 +15,12 @@ import { jobsASecond } from './jobs-a-second.ts'
 import { plant } from './plant.ts'
 import { plantShelves } from './shelves.ts'
 import { plantShop } from './shop.ts'
+import { plantTable } from './table.ts'
 
 /** What this process is asked for, and how it answers. */
-export type Asked = { ask: 'usage' } | { ask: 'sent' }
+export type Asked = { ask: 'usage' } | { ask: 'sent' } | { ask: 'collected'; snapshot?: string }
+/** What is in use after a collection, in the heap and outside of it, and what is resident, in bytes. */
+export type Collected = { used: number; rss: number }
 /**
  * `connections`: those to the database. `mostRss` is the most of this process and of that of long work together, `mostWork` that of the second alone.
  */
@@ -42,6 +46,7 @@ const PLANTERS: Record<string, (app: App) => Promise<unknown>> = {
   crowd: async ({ db }) => ({ people: await plantCrowd(db, Number(many)) }),
   den: ({ db }) => plantDen(db, Number(many)),
   shelves: ({ db }) => plantShelves(db, Number(many)),
+  table: ({ db }) => plantTable(db, Number(many)),
   shop: app => plantShop(app, Number(many)),
   jobs: app => jobsASecond(app, databaseUrl),
 }
@@ -72,9 +77,16 @@ const { port } = await serve(app, 0)
 const bare: Baseline | undefined = part === 'both' ? await openBaseline(pool) : undefined
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', ({ ask }: Asked) => {
-  if (ask === 'sent') process.send!([...sentAt, ...(bare?.sentAt ?? [])])
-  else {
+process.on('message', (asked: Asked) => {
+  if (asked.ask === 'sent') process.send!([...sentAt, ...(bare?.sentAt ?? [])])
+  else if (asked.ask === 'collected') {
+    // Notes of the benchmarks, which are no memory of the house.
+    sentAt.clear()
+    globalThis.gc!()
+    const { heapUsed, external, rss } = process.memoryUsage()
+    if (asked.snapshot) writeHeapSnapshot(asked.snapshot)
+    process.send!({ used: heapUsed + external, rss } satisfies Collected)
+  } else {
     const { user, system } = process.cpuUsage()
     const { maxRSS } = process.resourceUsage()
     const mostWork = mostOfChildren()

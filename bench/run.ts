@@ -18,6 +18,7 @@ import { s12LongBook } from './s12-long-book.ts'
 import { s13Jobs } from './s13-jobs.ts'
 import { s14Leaves } from './s14-leaves.ts'
 import { s15Money } from './s15-money.ts'
+import { s16Soak } from './s16-soak.ts'
 
 const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S1: s1StoryPage,
@@ -35,6 +36,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S13: s13Jobs,
   S14: s14Leaves,
   S15: s15Money,
+  S16: s16Soak,
 }
 
 /** Without names, or by "all", every benchmark runs. */

@@ -3,6 +3,7 @@ import { RARE_ACT, RARE_KIND } from './den.ts'
 import type { House, Running } from './house.ts'
 import { requestBytes, timesOf } from './load.ts'
 import { type Figure, inPairs, percentile } from './pairs.ts'
+import type { Table } from './table.ts'
 
 const FEW = 1_000
 const SIZES = [100_000, 1_000_000]
@@ -24,6 +25,29 @@ const inTheBook = (bookId: string) => [
   { what: 'reader page', path: `/api/books/${bookId}/pages/1`, asReader: true },
   { what: 'chat window', path: `/api/books/${bookId}/chat`, asReader: true },
   { what: 'search', path: `/api/books/${bookId}/search?words=${RARE}` },
+]
+
+const today = () => new Date().toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** What a GM asks for at a table that has written very much. */
+const atTheTable = ({ bookId, characterId }: Table) => [
+  { what: 'social room', path: `/api/books/${bookId}/inn/social` },
+  { what: 'board', path: `/api/books/${bookId}/posts` },
+  { what: 'names of the gallery', path: `/api/books/${bookId}/npcs` },
+  { what: 'journal', path: `/api/characters/${characterId}/journal/entries` },
+  { what: 'secret journal', path: `/api/characters/${characterId}/journal/secret-entries` },
+  { what: 'month of the calendar', path: `/api/books/${bookId}/sessions/days?from=${today()}&to=${inDays(34)}` },
+  { what: 'sessions', path: `/api/books/${bookId}/sessions` },
+  { what: 'next sessions', path: `/api/books/${bookId}/sessions/upcoming` },
+  { what: 'shared handouts', path: `/api/books/${bookId}/handouts` },
+  { what: 'all handouts', path: `/api/books/${bookId}/handouts/all` },
+  { what: 'campaign notes', path: `/api/books/${bookId}/campaign-notes?type=note` },
+  { what: 'notes about a character', path: `/api/books/${bookId}/gm-notes?characterId=${characterId}` },
+  { what: 'notices', path: '/api/me/notices' },
+  { what: 'unread notices', path: '/api/me/notices/unread' },
+  { what: 'timeline', path: `/api/books/${bookId}/timeline/entries` },
+  { what: 'years of the timeline', path: `/api/books/${bookId}/timeline` },
 ]
 
 /** What an admin asks for: the lists of the den, whole, filtered and searched. */
@@ -86,6 +110,19 @@ async function inDens({ den, adminCookie }: House): Promise<Figure[]> {
   return figures
 }
 
+async function atTables({ table, tableCookie }: House): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const few = await table(FEW)
+  for (const size of sizes()) {
+    const many = await table(size)
+    for (const question of atTheTable(few))
+      figures.push(await grows(many, few, `${size} rows`, { ...question, cookie: tableCookie }))
+    await many.stop()
+  }
+  await few.stop()
+  return figures
+}
+
 async function onShelves({ shelves, readerCookie }: House): Promise<Figure[]> {
   const figures: Figure[] = []
   const few = await shelves(FEW)
@@ -100,11 +137,14 @@ async function onShelves({ shelves, readerCookie }: House): Promise<Figure[]> {
 }
 
 /**
- * The same questions among few and among very many people, books, lines and rows of the den: half of the answers must not take much
- * longer. `BENCH_MOST` leaves larger worlds out.
+ * The same questions among few and among very many people, books, lines, rows of the den and of one table: half of the answers must not take much
+ * longer. `BENCH_MOST` leaves larger worlds out, and `BENCH_WORLDS` ("table", "crowd,den") all but those that it names.
  */
-export const s5Growth = async (house: House): Promise<Figure[]> => [
-  ...(await inCrowds(house)),
-  ...(await inDens(house)),
-  ...(await onShelves(house)),
-]
+export async function s5Growth(house: House): Promise<Figure[]> {
+  const worlds = { crowd: inCrowds, den: inDens, shelves: onShelves, table: atTables }
+  const wanted = process.env.BENCH_WORLDS?.split(',')
+  const figures: Figure[] = []
+  for (const [name, asked] of Object.entries(worlds))
+    if (!wanted || wanted.includes(name)) figures.push(...(await asked(house)))
+  return figures
+}

@@ -9,9 +9,18 @@ test.use({ world: 'schedule' })
 
 const CALENDAR = `/campaigns/${demoId('lantern')}/inn/calendar`
 
+/** Too narrow for anything beside the month. */
+const NARROW = { width: 1100, height: 800 }
+
 /** The calendar in somebody's own browser, in a zone. */
-async function visit(browsers: Browsers, house: House, name: CastName, timezoneId: string): Promise<Page> {
-  const context = await browsers.newContext({ baseURL: house.url, timezoneId })
+async function visit(
+  browsers: Browsers,
+  house: House,
+  name: CastName,
+  timezoneId: string,
+  viewport = { width: 1280, height: 800 },
+): Promise<Page> {
+  const context = await browsers.newContext({ baseURL: house.url, timezoneId, viewport })
   await (await castMember(house, name)).enter(context)
   const page = await context.newPage()
   await page.goto(CALENDAR)
@@ -50,7 +59,7 @@ test('a session of the GM shows to a player at once, in the own time, and the an
 })
 
 test('a day is reached and set with the keyboard alone, and a past one does nothing', async ({ browsers, house }) => {
-  const pell = await visit(browsers, house, 'pell', 'Europe/Lisbon')
+  const pell = await visit(browsers, house, 'pell', 'Europe/Lisbon', NARROW)
   const today = pell.getByRole('button', { name: /, today,/ })
   await today.focus()
   await pell.keyboard.press('ArrowLeft')
@@ -88,7 +97,7 @@ test('a weekly rule is set on one day and ended on another; a session that was h
 }) => {
   const pell = await visit(browsers, house, 'pell', 'Europe/Lisbon')
   await pell.getByRole('button', { name: /, today,/ }).click()
-  const day = pell.getByRole('dialog', { name: /^Player Availability/ })
+  const day = pell.getByRole('complementary', { name: /^Player Availability/ })
   await day.getByLabel('Times').fill('from seven')
   await day.getByRole('checkbox', { name: /^Every/ }).check()
   await day.getByRole('button', { name: 'Mark Available' }).click()

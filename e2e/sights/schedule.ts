@@ -1,6 +1,10 @@
 import { fill, LANTERN, next, opens, press, pressInside, type Sights, sight } from '../sight-steps.ts'
 
-const openToday = opens('player-availability', /^Player Availability/, press(/, today,/))
+/** The availability beside the month, and the same as a modal. */
+const lookAtToday = [
+  next(press(/, today,/)),
+  opens('player-availability', /^Player Availability/, press('Open in a window')),
+]
 
 /** The pages of this room, and the modals that open on them, by who looks at them. */
 export const sights: Sights = {
@@ -8,15 +12,13 @@ export const sights: Sights = {
     sight(
       `${LANTERN}/inn/calendar`,
       [opens('campaign-schedule', 'Campaign Schedule', press('Schedule Session'))],
-      [openToday],
+      lookAtToday,
     ),
   ],
   otto: [
-    sight(
-      `${LANTERN}/inn/calendar`,
-      [openToday],
-      [opens('calendar-feed', 'Your sessions in your own calendar', press('Into My Calendar'))],
-    ),
+    sight(`${LANTERN}/inn/calendar`, lookAtToday, [
+      opens('calendar-feed', 'Your sessions in your own calendar', press('Into My Calendar')),
+    ]),
     sight(`${LANTERN}/story?page=1`, [
       opens('search', 'Search this book', press('Search')),
       next(fill('Words to look for', 'tenth mile')),

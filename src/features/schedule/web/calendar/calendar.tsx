@@ -4,7 +4,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { openModal } from '#kit/web/modal-registry.ts'
 import { FIRST_DAY, LAST_DAY } from '../../rules.ts'
 import { DayCell } from './day-cell.tsx'
 import { dayWords, monthAfter, monthOf, stepOf } from './days.ts'
@@ -15,8 +14,15 @@ const LAST_MONTH = monthOf(LAST_DAY)
 /** The days of any week that begins on a Sunday. */
 const WEEK = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
 
-/** The month of a book, Sunday to Saturday. A day that is not over opens the availability of its reader. */
-export function Calendar({ bookId }: { bookId: string }) {
+type Props = {
+  bookId: string
+  /** The day whose availability stands beside the month. */
+  chosen: string | undefined
+  onChoose: (day: string) => void
+}
+
+/** The month of a book, Sunday to Saturday. A day that is not over can be chosen. */
+export function Calendar({ bookId, chosen, onChoose }: Props) {
   const today = todayHere()
   const [month, setMonth] = useState(() => monthOf(today))
   const [focused, setFocused] = useState(today)
@@ -92,7 +98,8 @@ export function Calendar({ bookId }: { bookId: string }) {
                   {...{ day, month, today, shown }}
                   isFocused={day === focused}
                   onFocus={() => setFocused(day)}
-                  onOpen={() => void openModal('player-availability', { bookId, day })}
+                  isChosen={day === chosen}
+                  onOpen={() => onChoose(day)}
                 />
               ))}
             </tr>

@@ -10,6 +10,8 @@ type Props = {
   today: string
   shown: Month
   isFocused: boolean
+  /** Its availability stands beside the month. */
+  isChosen: boolean
   onOpen: () => void
   onFocus: () => void
 }
@@ -25,7 +27,7 @@ function SessionTime({ session: { status, time, startsAt } }: { session: MarkedS
 }
 
 /** A day of the calendar: its sessions with a dot, the own answer, and how many players can come. */
-export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }: Props) {
+export function DayCell({ day, month, today, shown, isFocused, isChosen, onOpen, onFocus }: Props) {
   const isPast = day < today
   const sessions = shown.sessionsOn(day)
   const own = shown.ownOn(day)
@@ -37,6 +39,7 @@ export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }
       data-past={isPast || undefined}
       data-other={!day.startsWith(month.slice(0, 7)) || undefined}
       data-today={day === today || undefined}
+      data-chosen={isChosen || undefined}
       data-own={own && (own.available ? 'free' : 'busy')}
     >
       <button
@@ -46,6 +49,7 @@ export function DayCell({ day, month, today, shown, isFocused, onOpen, onFocus }
         tabIndex={isFocused ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
         aria-disabled={isPast || undefined}
+        aria-expanded={isChosen || undefined}
         onFocus={onFocus}
         onClick={() => !isPast && onOpen()}
       >

@@ -1,14 +1,14 @@
 import { ownZone } from '#kit/shared/days.ts'
 import './day-form.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Checkbox } from '#kit/web/checkbox.tsx'
-import { useUnsavedPart } from '#kit/web/dialog.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
+import { useUnsavedGuard } from '#kit/web/use-unsaved-guard.ts'
 import type { DayAvailabilityValue } from '../../forms.ts'
 import { SESSION_LENGTHS, weekdayOf } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -29,6 +29,8 @@ type Props = {
   /** What the reader says of this weekday. */
   rule: DayAvailabilityValue | undefined
   onSaved: () => void
+  /** Something was entered that is not saved, or no longer. */
+  onDirty?: ((dirty: boolean) => void) | undefined
   /** What stands above the buttons. */
   children?: ReactNode
 }
@@ -37,14 +39,16 @@ type Props = {
  * A day of the reader: available with times, busy with a reason, or not said; for itself, or for its weekday from now on. A failed
  * save keeps what was entered.
  */
-export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, children }: Props) {
+export function DayForm({ bookId, day, stored, isWeekly, rule, onSaved, onDirty, children }: Props) {
   const queries = useQueryClient()
   const first = valuesOfDay(stored, isWeekly)
   const [values, setValues] = useState(first)
   const [busy, setBusy] = useState<'save' | 'clear' | 'end' | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [wrongTimes, setWrongTimes] = useState<string | null>(null)
-  useUnsavedPart((Object.keys(first) as (keyof DayValues)[]).some(name => values[name] !== first[name]))
+  const dirty = (Object.keys(first) as (keyof DayValues)[]).some(name => values[name] !== first[name])
+  useUnsavedGuard(dirty)
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
   const enter = (change: Partial<DayValues>) => setValues(values => ({ ...values, ...change }))
   const enterTimes = (times: string) => {
     enter({ times })

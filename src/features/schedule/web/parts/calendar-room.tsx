@@ -8,14 +8,16 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import { Skeleton } from '#kit/web/skeleton.tsx'
 import { useWiderThan } from '#kit/web/use-window-width.ts'
 import { api } from '../api.ts'
+import { useDayPanel } from '../beside/use-day-panel.ts'
 import { Calendar } from '../calendar/calendar.tsx'
 import { BestDays } from '../list/best-days.tsx'
 import { SessionRows, Upcoming } from '../list/upcoming.tsx'
 
-/** The calendar of a book with its next sessions and best days; on a phone the next session stands before the month. Who visits without being of the party is told that it is for the party. */
+/** The calendar of a book with its next sessions and best days, and beside the month the availability on a chosen day; on a phone the next session stands before the month. Who visits without being of the party is told that it is for the party. */
 export function CalendarRoom({ bookId }: { bookId: string }) {
   // As wide as `--handheld` ends.
   const isWide = useWiderThan(48)
+  const { choose, panel } = useDayPanel(bookId)
   const upcoming = useQuery(api.upcoming.queryOptions({ input: { bookId } }))
   if (codeOf(upcoming.error) === 'BOOK_NOT_FOUND')
     return (
@@ -34,10 +36,14 @@ export function CalendarRoom({ bookId }: { bookId: string }) {
         </section>
       )}
       <div className="calendar-room-month">
-        <Calendar bookId={bookId} />
-        <Card className="calendar-room-best">
-          <BestDays bookId={bookId} />
-        </Card>
+        <Calendar bookId={bookId} chosen={panel?.day} onChoose={day => void choose(day)} />
+        {panel ? (
+          <panel.Panel {...panel.props} />
+        ) : (
+          <Card className="calendar-room-best">
+            <BestDays bookId={bookId} />
+          </Card>
+        )}
       </div>
       <section className="calendar-room-next" aria-labelledby="upcoming-sessions">
         <header>

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test'
+import { type CastName, demoId } from '#app/demo/cast.ts'
+import type { House } from '#test/process/house.ts'
+import { castMember } from '#test/process/visitor.ts'
+import type { Browsers } from '../browsers.ts'
+import { intercept, letAllPass, onCall, STUMBLE } from '../calls.ts'
+import { test } from '../house.ts'
+import { settled } from '../walk.ts'
+
+test.use({ world: 'schedule' })
+
+const CALENDAR = `/campaigns/${demoId('lantern')}/inn/calendar`
+const WIDE = { width: 1440, height: 900 }
+
+/** The calendar in somebody's own browser; its panel, and the days that are not over. */
+async function visit(browsers: Browsers, house: House, name: CastName) {
+  const context = await browsers.newContext({ baseURL: house.url, timezoneId: 'Europe/Lisbon', viewport: WIDE })
+  await (await castMember(house, name)).enter(context)
+  const page = await context.newPage()
+  await page.goto(CALENDAR)
+  await settled(page)
+  const panel = page.getByRole('complementary', { name: /^Player Availability/ })
+  const today = page.getByRole('button', { name: /, today,/ })
+  const month = page.getByRole('region', { name: 'Calendar' })
+  const later = month.locator('.calendar-day:not([aria-disabled], [aria-current])').first()
+  return { page, panel, today, month, later }
+}
+
+const places = (page: Page) =>
+  Promise.all(
+    ['.calendar', '.calendar-room-next'].map(async part => JSON.stringify(await page.locator(part).boundingBox())),
+  )
+
+test('the availability of a chosen day stands beside the month, and nothing moves for it', async ({
+  browsers,
+  house,
+}) => {
+  const { page, panel, today, month } = await visit(browsers, house, 'mira')
+  const best = page.getByRole('region', { name: 'Best days' })
+  await expect(best).toBeVisible()
+  const before = await places(page)
+  await intercept(page)
+  let goOn = () => {}
+  const waiting = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  onCall(page, 'schedule/ownAvailability', async call => {
+    await waiting
+    await call.pass()
+  })
+  await today.click()
+  await expect(panel.getByRole('heading', { name: /^Player Availability/ })).toBeFocused()
+  await expect(panel.getByText('Loading your availability')).toBeAttached()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(best).toHaveCount(0)
+  expect(await places(page)).toEqual(before)
+  const [beside, calendar] = [(await panel.boundingBox())!, (await month.boundingBox())!]
+  expect(beside.x).toBeGreaterThan(calendar.x + calendar.width)
+  expect([beside.y, beside.height]).toEqual([calendar.y, calendar.height])
+  goOn()
+  await expect(panel.getByRole('button', { name: 'Mark Available' })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'All players' })).toBeVisible()
+  expect(await places(page)).toEqual(before)
+
+  // What a player says meanwhile shows at once.
+  const pell = await visit(browsers, house, 'pell')
+  await pell.today.click()
+  await expect(pell.panel.getByText('All players')).toHaveCount(0)
+  await pell.panel.getByLabel('Times').fill('20:15–21:45')
+  await pell.panel.getByRole('button', { name: 'Mark Available' }).click()
+  await expect(pell.panel).toHaveCount(0)
+  await expect(panel.getByText(/20:15–21:45/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(best).toBeVisible()
+  await expect(today).toBeFocused()
+})
+
+test('by keyboard a day opens the panel, Escape closes it, and what was entered is not lost unasked', async ({
+  browsers,
+  house,
+}) => {
+  const { page, panel, today, later } = await visit(browsers, house, 'otto')
+  await today.focus()
+  await page.keyboard.press('Enter')
+  await expect(today).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(today).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await panel.getByLabel('Times').fill('after supper')
+  const title = await panel.getByRole('heading').first().textContent()
+  await later.click()
+  const ask = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await ask.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(ask).toHaveCount(0)
+  await expect(panel.getByLabel('Times')).toHaveValue('after supper')
+  await later.click()
+  await ask.getByRole('button', { name: 'Leave' }).click()
+  await expect(panel.getByRole('heading').first()).not.toHaveText(title!)
+  await panel.getByRole('button', { name: 'Open in a window' }).click()
+  const modal = page.getByRole('dialog', { name: /^Player Availability/ })
+  await expect(modal.getByRole('button', { name: 'Mark Available' })).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(later).toBeFocused()
+})
+
+test('a day whose answer fails to load says so in the panel, and loads again', async ({ browsers, house }) => {
+  const { page, panel, today } = await visit(browsers, house, 'pell')
+  await intercept(page)
+  onCall(page, 'schedule/ownAvailability', STUMBLE)
+  await today.click()
+  await expect(panel.getByText('Your availability could not be loaded')).toBeVisible({ timeout: 20_000 })
+  letAllPass(page)
+  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel.getByRole('radio', { name: /Available|Free/ }).first()).toBeVisible()
+})
