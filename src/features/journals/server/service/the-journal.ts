@@ -26,7 +26,8 @@ function journalRows(call: Call) {
   const shared = call.db
     .select({ one: sql`1` })
     .from(journalEntries)
-    .where(and(eq(journalEntries.characterId, characters.id), eq(journalEntries.audience, 'gm')))
+    // As a parameter the word would rule out the index of shared entries in a plan for all values.
+    .where(and(eq(journalEntries.characterId, characters.id), sql`${journalEntries.audience} = 'gm'`))
   return call.db
     .select({
       characterId: characters.id,
