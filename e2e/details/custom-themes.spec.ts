@@ -85,6 +85,15 @@ test('a theme that is bought beside a slot is asked for as well', async ({ house
   await expect(page.getByRole('dialog', { name: 'Your custom theme' })).toBeVisible()
 })
 
+test('a theme that is bought beside a plan is asked for as well', async ({ house, browsers }) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'pell')).enter(context)
+  const page = await context.newPage()
+  await inCart(page, ['GM-Base', 'Custom theme'])
+  await expect(page.getByRole('link', { name: 'Create your first campaign' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your custom theme' })).toBeVisible()
+})
+
 test('the receipt of a theme leads a player to its description, and into no closed Sanctum', async ({
   house,
   browsers,

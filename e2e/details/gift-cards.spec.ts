@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { DEMO_CODE } from '#features/gifts/server/demo.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
 
@@ -137,4 +139,39 @@ test('a code is looked up although the page does not know yet who asks', async (
   await expect(pell.getByText('Invalid or expired gift card')).toBeVisible()
   release()
   await expect(pell.getByRole('heading', { name: 'Movements' })).toBeVisible()
+})
+
+test('a card that was used in another tab shows what it holds now, and a spent one is not looked up', async ({
+  house,
+  browsers,
+}) => {
+  const other = await castMember(house, 'otto')
+  const take = async (amount?: number) => {
+    const { status } = await other.post('/api/gift-cards/redeem', { code: DEMO_CODE, id: randomUUID(), amount })
+    expect(status).toBe(200)
+  }
+  const context = await browsers.newContext()
+  await (await castMember(house, 'pell')).enter(context)
+  const pell = await context.newPage()
+  const lookups: string[] = []
+  pell.on('request', request => request.url().includes('/gifts/check') && lookups.push(request.url()))
+  await pell.goto('/redeem')
+  await pell.getByLabel('Code', { exact: true }).fill(DEMO_CODE)
+  await pell.getByRole('button', { name: 'Check' }).click()
+  const holds = pell.getByRole('status').filter({ hasText: 'This card holds' })
+  await expect(holds).toContainText('$25.00')
+
+  await take(1000)
+  await act(pell, 'Apply $25.00')
+  await expect(holds).toContainText('$15.00')
+  await expect(pell.getByText('Failed to redeem gift card: Insufficient gift card balance')).toBeVisible()
+  await expect(holds).toBeFocused()
+  expect(lookups).toHaveLength(2)
+
+  await take()
+  await act(pell, 'Apply $15.00')
+  await expect(pell.getByText('Gift card has been fully used', { exact: true })).toBeFocused()
+  await expect(pell.getByRole('button', { name: 'Apply $15.00' })).toHaveCount(0)
+  await expect(pell.getByText('Insufficient')).toHaveCount(0)
+  expect(lookups).toHaveLength(2)
 })

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CAST, type CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
+import { messages } from '#features/messages/server/tables.ts'
+import type { Call } from '#kit/server/call.ts'
 import { userData } from '#kit/server/user-data.ts'
 import { BOOK_VAULT } from '#lexicon/system-accounts.ts'
 import { founderShop } from '#test/founder-shop.ts'
@@ -235,5 +237,57 @@ describe('DELETE ALL', () => {
     const second = await deleteUser(await world.call('sol'), parts, phrase, account)
     expect(second.remaining).toEqual([])
     expect(second.removed.find(({ category }) => category === 'characters')!.records).toBeGreaterThan(0)
+  })
+
+  test('of many rows stops in the middle, leaves its category whole, and is finished by a second run', async () => {
+    const lines = 1201
+    const otto = world.id('otto')
+    await world.db.execute(sql`
+      insert into messages (id, context, sender_id, sender_type, sender_name, content, created_at, updated_at)
+      select gen_random_uuid(), 'global', ${otto}, 'player', 'Otto', 'line ' || n, now(), now()
+      from generate_series(1, ${lines}) n`)
+    const said = () => world.db.$count(messages, eq(messages.senderId, otto))
+    const before = await said()
+    expect(before).toBeGreaterThanOrEqual(lines)
+
+    // The process is gone once the rows are deleted and not yet committed: the transaction ends, and no other begins.
+    let isGone = false
+    const whileItRuns = new Proxy(world.db, {
+      get: (db, name) => {
+        if (isGone) throw new Error('the process is gone')
+        const part = Reflect.get(db, name, db)
+        return typeof part === 'function' ? part.bind(db) : part
+      },
+    })
+    const stop = {
+      category: 'talk' as const,
+      remove: async (tx: Call) => {
+        expect(await tx.db.$count(messages, eq(messages.senderId, otto))).toBe(0)
+        isGone = true
+        throw new Error('the process is gone')
+      },
+    }
+    const account = (await managedAccountSubject.load(await world.call('sol'), otto, { hold: false }))!
+    const phrase = { confirmation: `DELETE ${CAST.otto.email}` }
+    const parts = extensions(userData)
+    const broken = deleteUser(await world.call('sol', { db: whileItRuns }), [stop, ...parts], phrase, account)
+    await expect(broken).rejects.toThrow('the process is gone')
+    expect(await said()).toBe(before)
+    expect(await sol(world).user({ userId: otto })).toMatchObject({ email: CAST.otto.email })
+
+    const { remaining, removed } = await deleteUser(await world.call('sol'), parts, phrase, account)
+    expect(remaining).toEqual([])
+    expect(removed.find(({ category }) => category === 'talk')!.records).toBeGreaterThanOrEqual(before)
+    expect(await said()).toBe(0)
+    const acts = await world.db
+      .select({ act: auditRows.act })
+      .from(auditRows)
+      .where(eq(auditRows.subjectId, otto))
+      .orderBy(desc(auditRows.at), desc(auditRows.id))
+    expect(acts.slice(0, 3).map(({ act }) => act)).toEqual([
+      'account.deleted',
+      'account.deletionBegun',
+      'account.deletionBegun',
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { GiftFace } from '#features/store/web/parts/gift-face.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
+import { FieldError } from '#kit/web/field.tsx'
 import type { DoneView } from '../../contract.ts'
 import { CARD_STATUS_WORDS } from '../../rules.ts'
 import { PrintCard } from './print-card.tsx'
@@ -15,8 +16,13 @@ export function CheckedCard({
   code,
   card,
   made,
+  refused,
   onDone,
-}: Checked & { onDone: (code: string, done: DoneView) => void }) {
+  onRefused,
+}: Checked & {
+  onDone: (code: string, done: DoneView) => void
+  onRefused: (code: string, error: unknown, words: string) => Promise<void>
+}) {
   const holds = useRef<HTMLParagraphElement>(null)
   const shown = useRef(card.balance)
   // What was pressed is gone with the balance that it was about: the focus goes to what the card holds now.
@@ -40,6 +46,7 @@ export function CheckedCard({
           </p>
         )}
       </div>
+      {refused && card.balance > 0 && <FieldError>{refused}</FieldError>}
       {made && <MadeCard {...made} />}
       {card.balance > 0 && <PrintCard key={code} code={code} />}
       {card.balance > 0 && (
@@ -48,6 +55,7 @@ export function CheckedCard({
           code={code}
           balance={card.balance}
           onDone={done => onDone(code, done)}
+          onRefused={(error, words) => onRefused(code, error, words)}
         />
       )}
     </Card>

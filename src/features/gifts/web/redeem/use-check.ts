@@ -5,13 +5,14 @@ import { openModal } from '#kit/web/modal-registry.ts'
 import type { CardView, DoneView } from '../../contract.ts'
 import { isCode } from '../../rules.ts'
 import { api } from '../api.ts'
+import { holdsAfter, SPENT } from './holds-after.ts'
 
-/** A card whose code was checked, and the new card that was made of it. */
-export type Checked = { code: string; card: CardView; made: DoneView['made'] }
+/** A card whose code was checked, the new card that was made of it, and why the last act on it was refused. */
+export type Checked = { code: string; card: CardView; made: DoneView['made']; refused?: string }
 
 /**
- * The card behind a typed code. It is looked up when somebody asks, and never again by itself: each lookup of a card that is
- * spent counts as a wrong guess.
+ * The card behind a typed code. It is looked up when somebody asks. After a refused act it is looked up again only where the refusal
+ * says that the card still holds something: a lookup of a spent card counts as a wrong guess.
  */
 export function useCheck(me: { id: string } | null | undefined) {
   const queries = useQueryClient()
@@ -53,5 +54,13 @@ export function useCheck(me: { id: string } | null | undefined) {
       void queries.invalidateQueries({ queryKey: query.key() })
   }
 
-  return { checked, fault, busy, check: (code: string) => void check(code), forget, use }
+  /** Shows what a card holds now, with the words of a refusal that says that it was used elsewhere. */
+  async function refuse(code: string, error: unknown, words: string) {
+    const holds = holdsAfter(error)
+    if (!holds) return
+    const card = holds === 'nothing' ? SPENT : await api.check.call({ code }).catch(() => null)
+    if (card) setChecked(now => (now?.code === code ? { ...now, card, refused: words } : now))
+  }
+
+  return { checked, fault, busy, check: (code: string) => void check(code), forget, use, refuse }
 }

@@ -13,13 +13,19 @@ import { ACTS, type Act, FAILED, perform, problemOf, questionOf } from './acts.t
 import { AmountsOfAct } from './amounts-of-act.tsx'
 import { halfOf, sharesOf } from './shares.ts'
 
-type Props = { code: string; balance: number; onDone: (done: DoneView) => void }
+type Props = {
+  code: string
+  balance: number
+  onDone: (done: DoneView) => void
+  /** What was refused may say that the card holds another amount by now. */
+  onRefused: (error: unknown, words: string) => Promise<void>
+}
 
 const CANNOT_UNDO = 'This cannot be undone.'
 const NEW_CODE = `${CANNOT_UNDO} The new code is shown here and mailed to you.`
 
 /** The acts on a card that holds something: one is chosen, its amounts are typed, and a question names them. */
-export function UseCode({ code, balance, onDone }: Props) {
+export function UseCode({ code, balance, onDone, onRefused }: Props) {
   const [act, setAct] = useState<Act>('full')
   const [typed, setTyped] = useState({ first: '', second: '' })
   const [fault, setFault] = useState('')
@@ -48,7 +54,9 @@ export function UseCode({ code, balance, onDone }: Props) {
       success(done.credited > 0 ? `${moneyWords(done.credited)} came to your account credit.` : 'The card was split.')
       onDone(done)
     } catch (error) {
-      setFault(`${FAILED[act]}: ${wordsOf(error, 'Please try again.')}`)
+      const words = `${FAILED[act]}: ${wordsOf(error, 'Please try again.')}`
+      setFault(words)
+      await onRefused(error, words)
     }
     setBusy(false)
   }
