@@ -20,6 +20,25 @@ function setOf(prefix: string): IconSet {
   return set
 }
 
+/** A square of this size and more is drawn much smaller, so a tenth of its unit cannot be seen. */
+const FINE = 512
+const TOKEN = /[a-z]|-?(?:\d*\.\d+|\d+)/gi
+
+/** An outline with one decimal, and with no space that is not needed. Arcs stay: their flags may be one with the next number. */
+export function rounded(path: string): string {
+  if (/[ae]/i.test(path)) return path
+  let to = ''
+  for (const token of path.match(TOKEN) ?? []) {
+    const isLetter = /[a-z]/i.test(token)
+    const short = isLetter ? token : String(Math.round(Number(token) * 10) / 10).replace(/^(-?)0\./, '$1.')
+    const lastNumber = /[\d.]+$/.exec(to)?.[0]
+    const isApart =
+      isLetter || !lastNumber || short.startsWith('-') || (short.startsWith('.') && lastNumber.includes('.'))
+    to += isApart ? short : ` ${short}`
+  }
+  return to
+}
+
 /** The square an icon is drawn in and its outlines; throws for a name that the sets do not hold. */
 export function outlineOf(name: string): { size: number; paths: string[] } {
   const [prefix = '', key = ''] = name.split(':')
@@ -27,7 +46,9 @@ export function outlineOf(name: string): { size: number; paths: string[] } {
   const body = set.icons[key]?.body
   if (!body) throw new Error(`No icon is called ${name}.`)
   if (!PLAIN.test(body)) throw new Error(`The icon ${name} is more than plain outlines; take a plain one.`)
-  return { size: set.width ?? 16, paths: [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]!) }
+  const size = set.width ?? 16
+  const paths = [...body.matchAll(/ d="([^"]+)"/g)].map(match => match[1]!)
+  return { size, paths: size >= FINE ? paths.map(rounded) : paths }
 }
 
 /**
