@@ -45,6 +45,7 @@ test('a session of the GM shows to a player at once, in the own time, and the an
   await form.getByRole('button', { name: 'Save Session' }).click()
   await expect(form.getByRole('region', { name: 'Sessions' }).getByText('A door in the reeds')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
+  await expect(form).toBeHidden()
 
   const answers = otto.getByRole('group', { name: 'Your answer to A door in the reeds' })
   await expect(answers).toBeVisible()
