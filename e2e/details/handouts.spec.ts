@@ -61,3 +61,21 @@ test('a handout shows to its player alone, at once, and the GM sees that it was 
   await otto.getByRole('dialog', { name: 'Not on the board' }).getByRole('button', { name: 'Close' }).last().click()
   await expect(otto.getByRole('button', { name: /^A key in wax/ })).toHaveCount(0)
 })
+
+test('in a narrow window the keys reach the form before the list, as it is drawn', async ({ house, browsers }) => {
+  const mira = await visit(browsers, house, 'mira')
+  await mira.setViewportSize({ width: 390, height: 844 })
+  await mira.getByRole('button', { name: 'Manage handouts' }).click()
+  const manager = mira.getByRole('dialog', { name: 'Handouts Manager' })
+  const [title, search] = [manager.getByLabel('Title', { exact: true }), manager.getByLabel('Find a handout')]
+  await search.focus()
+  await mira.keyboard.press('Shift+Tab')
+  await expect(manager.getByRole('button', { name: 'Save handout' })).toBeFocused()
+  // A tablet that is turned changes the order and keeps what was typed.
+  await title.fill('Half a title')
+  await mira.setViewportSize({ width: 1280, height: 800 })
+  await manager.getByRole('button', { name: 'Close' }).focus()
+  await mira.keyboard.press('Tab')
+  await expect(search).toBeFocused()
+  await expect(title).toHaveValue('Half a title')
+})

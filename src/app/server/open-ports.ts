@@ -62,7 +62,7 @@ export async function openPorts(
     discord: config.discord ? openDiscord(config, config.discord) : null,
     files,
     pictures: sizedPictures(files, log),
-    mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome)),
+    mailer: watchedMailer(openMailer(config), outcome => noteMail(db, jobs, outcome, now())),
     payments: await openPayments(config),
     jobs,
     limits,

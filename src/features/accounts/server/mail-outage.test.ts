@@ -17,7 +17,7 @@ function takeMailAway() {
   const { ports, db } = world.app
   const before = ports.mailer
   const gone = smtpMailer('smtp://127.0.0.1:9', 'Tomewright <no-reply@tomewright.localhost>')
-  ports.mailer = watchedMailer(gone, outcome => noteMail(db, ports.jobs, outcome))
+  ports.mailer = watchedMailer(gone, outcome => noteMail(db, ports.jobs, outcome, new Date()))
   return () => {
     ports.mailer = before
   }

@@ -43,7 +43,7 @@ export const makeResetLink = (call: Call, userId: string, askedAt: Date): Promis
 export async function markSent(call: Call, token: string): Promise<void> {
   await call.db
     .update(mailedLinks)
-    .set({ sentAt: new Date() })
+    .set({ sentAt: call.now })
     .where(eq(mailedLinks.tokenHash, hashOf(token)))
 }
 

@@ -9,9 +9,11 @@ import { mailOutages } from '../tables.ts'
 /** Work for a room above: tells those who run the site that no mail gets through. Enqueued once for each outage. */
 export const mailStopped = job('accounts.mail-stopped', z.object({ outageId: z.uuid() }))
 
-/** Writes down how a letter fared: the first that does not get through opens an outage, the next that does ends it. */
-export async function noteMail(db: Db, jobs: Jobs, { unreachable }: MailOutcome): Promise<void> {
-  const now = new Date()
+/**
+ * Writes down how a letter fared: the first that does not get through opens an outage, the next that does ends it.
+ * @param now the time of the database
+ */
+export async function noteMail(db: Db, jobs: Jobs, { unreachable }: MailOutcome, now: Date): Promise<void> {
   if (unreachable === null) {
     await db.update(mailOutages).set({ endedAt: now }).where(isNull(mailOutages.endedAt))
     return

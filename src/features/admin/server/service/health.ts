@@ -41,10 +41,10 @@ const CHECK: Record<CheckName, Check> = {
     if (!ports.hub.isWhole()) throw new Error('This process does not hear what the others say.')
     return { words: `Open in this process: ${ports.hub.connections()}` }
   },
-  jobs: async ({ ports }) => {
+  jobs: async ({ ports, now }) => {
     const { waiting, overdueSince, failedLately } = await ports.jobs.health()
     const words = `Waiting: ${waiting}. Failed in the last 24 hours: ${failedLately}.`
-    if (overdueSince && Date.now() - overdueSince.getTime() > OVERDUE_MINUTES * 60_000)
+    if (overdueSince && now.getTime() - overdueSince.getTime() > OVERDUE_MINUTES * 60_000)
       throw new Error(`No worker has begun a job that is due since ${overdueSince.toISOString()}. ${words}`)
     return { words }
   },

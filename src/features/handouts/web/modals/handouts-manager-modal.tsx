@@ -12,6 +12,7 @@ import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import { useChannel } from '#kit/web/live.ts'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { failure, notice } from '#kit/web/toast.tsx'
+import { BESIDE_REM, useWiderThan } from '#kit/web/use-window-width.ts'
 import type { HandoutCardView, HandoutView } from '../../contract.ts'
 import { HandoutForm } from '../../forms.ts'
 import { api } from '../api.ts'
@@ -34,6 +35,8 @@ const SAID = ['WRITING_WAITS', 'NOT_ALLOWED', 'NOT_FOUND', 'HANDOUT_FILE_GONE', 
 export function HandoutsManagerModal({ bookId, dismiss }: { bookId: string } & ModalProps) {
   useChannel(`table:${bookId}`)
   const queries = useQueryClient()
+  // On a phone the list stands under the form, for the eye and for the Tab key.
+  const isBeside = useWiderThan(BESIDE_REM)
   const [edited, setEdited] = useState<HandoutView | null>(null)
   // The id of the next new handout: a form that is sent twice adds one.
   const id = useRef(newId())
@@ -61,7 +64,6 @@ export function HandoutsManagerModal({ bookId, dismiss }: { bookId: string } & M
     setEdited(handout)
     files.begin(handout?.attachments ?? [])
     form.begin(handout ? valuesOf(handout) : newHandout())
-    // On a phone the list stands under the form.
     form.element.current?.scrollIntoView({ block: 'nearest' })
   }
   const choose = async ({ id: chosen }: HandoutCardView) => {
@@ -93,6 +95,21 @@ export function HandoutsManagerModal({ bookId, dismiss }: { bookId: string } & M
       failure(wordsOf(error, 'The handout could not be deleted. Please try again.'))
     }
   }
+  const list = (
+    <HandoutList key="list" bookId={bookId} chosen={edited?.id} onChoose={choose} onShare={share} onRemove={remove} />
+  )
+  const fields = (
+    <Form key="form" form={form} className="handout-form">
+      <h3 dir="auto">{edited ? edited.title : 'New handout'}</h3>
+      <HandoutFields form={form} files={files} bookId={bookId} />
+      <FormActs fault={form.fault}>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Save handout
+        </Button>
+        {edited && <Button onClick={() => begin(null)}>Cancel Edit</Button>}
+      </FormActs>
+    </Form>
+  )
   return (
     <Dialog
       title="Handouts Manager"
@@ -100,19 +117,7 @@ export function HandoutsManagerModal({ bookId, dismiss }: { bookId: string } & M
       size="full"
       onDismiss={dismiss}
     >
-      <div className="handouts">
-        <HandoutList bookId={bookId} chosen={edited?.id} onChoose={choose} onShare={share} onRemove={remove} />
-        <Form form={form} className="handout-form">
-          <h3 dir="auto">{edited ? edited.title : 'New handout'}</h3>
-          <HandoutFields form={form} files={files} bookId={bookId} />
-          <FormActs fault={form.fault}>
-            <Button type="submit" look="primary" busy={form.busy}>
-              Save handout
-            </Button>
-            {edited && <Button onClick={() => begin(null)}>Cancel Edit</Button>}
-          </FormActs>
-        </Form>
-      </div>
+      <div className="handouts">{isBeside ? [list, fields] : [fields, list]}</div>
     </Dialog>
   )
 }

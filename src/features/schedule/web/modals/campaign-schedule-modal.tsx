@@ -16,6 +16,7 @@ import { Icon } from '#kit/web/icon.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { type ModalProps, openModal } from '#kit/web/modal-registry.ts'
 import { failure, notice } from '#kit/web/toast.tsx'
+import { BESIDE_REM, useWiderThan } from '#kit/web/use-window-width.ts'
 import type { GameSessionView } from '../../contract.ts'
 import { SessionForm } from '../../forms.ts'
 import { api } from '../api.ts'
@@ -40,6 +41,8 @@ const SAID = ['WRITING_WAITS', 'NOT_ALLOWED', 'NOT_FOUND']
 /** The sessions of a campaign, and the form that adds one or changes the chosen one. */
 export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & ModalProps) {
   useChannel(`table:${bookId}`)
+  // On a phone the list stands under the form, for the eye and for the Tab key.
+  const isBeside = useWiderThan(BESIDE_REM)
   const queries = useQueryClient()
   const router = useRouter()
   const openRecap = useOpenRecap()
@@ -119,6 +122,29 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       failure(wordsOf(error, 'The session could not be deleted. Please try again.'))
     }
   }
+  const list = (
+    <SessionList
+      key="list"
+      bookId={bookId}
+      chosen={edited?.id}
+      onEdit={choose}
+      onRemove={remove}
+      onClone={clone}
+      onRecap={recap}
+    />
+  )
+  const fields = (
+    <Form key="form" form={form} className="schedule-form">
+      <h3 dir="auto">{edited ? edited.title : 'New session'}</h3>
+      <SessionFields form={form} />
+      <FormActs fault={form.fault}>
+        <Button type="submit" look="primary" busy={form.busy}>
+          Save Session
+        </Button>
+        {edited && <Button onClick={() => begin(null)}>Cancel Edit</Button>}
+      </FormActs>
+    </Form>
+  )
   return (
     <Dialog
       title="Campaign Schedule"
@@ -127,24 +153,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       onDismiss={dismiss}
     >
       <div className="schedule">
-        <SessionList
-          bookId={bookId}
-          chosen={edited?.id}
-          onEdit={choose}
-          onRemove={remove}
-          onClone={clone}
-          onRecap={recap}
-        />
-        <Form form={form} className="schedule-form">
-          <h3 dir="auto">{edited ? edited.title : 'New session'}</h3>
-          <SessionFields form={form} />
-          <FormActs fault={form.fault}>
-            <Button type="submit" look="primary" busy={form.busy}>
-              Save Session
-            </Button>
-            {edited && <Button onClick={() => begin(null)}>Cancel Edit</Button>}
-          </FormActs>
-        </Form>
+        {isBeside ? [list, fields] : [fields, list]}
         <BestDays bookId={bookId} act={proposal}>
           <QuorumField bookId={bookId} />
           <HeatMap bookId={bookId} act={proposal} />
