@@ -80,7 +80,7 @@ process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: Asked) => {
   if (asked.ask === 'sent') process.send!([...sentAt, ...(bare?.sentAt ?? [])])
   else if (asked.ask === 'collected') {
-    // Notes of the benchmarks, which are no memory of the house.
+    // The times of lines are memory of the benchmark, not of the product.
     sentAt.clear()
     globalThis.gc!()
     const { heapUsed, external, rss } = process.memoryUsage()

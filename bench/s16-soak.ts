@@ -4,10 +4,10 @@ import type { Figure } from './pairs.ts'
 import { CONNECTIONS, chatter } from './s4-full-room.ts'
 
 const MINUTE = 60
-/** What a process may have grown by since its caches and limits are full, in MB. */
-const MOST_GROWTH = 5
-/** By the second minute everybody has spoken, and whatever fills once is full. */
+/** The minute in which caches and limits are full. */
 const SETTLED = 2
+/** The limit of the growth after that, in MB. */
+const MOST_GROWTH = 5
 
 const seconds = () => Number(process.env.BENCH_SOAK_SECONDS ?? 10 * MINUTE)
 

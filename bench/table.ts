@@ -4,7 +4,7 @@ import { idOf } from './crowd.ts'
 
 /** The token of the GM whose table it is, and who is also a player with a journal. */
 export const TABLE_TOKEN = 'bench-session-of-the-table'
-/** As many notices as one person may have, and as many entries as any timeline here. */
+/** The limits of what one person and one timeline have here. A planted notice names a post where the app names a book. */
 const MOST_NOTICES = 500
 const MOST_ENTRIES = 1000
 const WORDS = 'The road to Hollowmere is long, and every lantern on it has a name. '

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { isConnectionTrouble } from './connections.ts'
 
-/** `startingMs`: for a server that says that it starts or recovers. `silentMs`: for one that does not answer at all. */
+/** How long a server is waited for: `startingMs` while it answers that it starts or recovers, `silentMs` while it does not answer. */
 export type Patience = { startingMs: number; silentMs: number }
 
 /** A machine that starts again brings its programs up in any order, and a database recovers after a crash. */
@@ -15,8 +15,10 @@ export const WAITING = 'The database does not take connections yet: waiting for 
 const STARTING = '57P03'
 
 /**
- * Opens a connection, and waits for a server that is not up yet. Throws the last refusal when the patience is over, and every
- * other failure (a wrong password, an unknown address) at once.
+ * Opens a connection, and waits for a server that is not up yet. Throws the last error when the wait is over, and every other error
+ * (a wrong password, an unknown host) at once.
+ * @param url a PostgreSQL connection URL
+ * @param tell gets `WAITING` once, when the wait begins
  */
 export async function patientClient(url: string, patience = PATIENCE, tell: (line: string) => void = console.log) {
   const since = Date.now()

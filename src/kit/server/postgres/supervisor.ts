@@ -41,7 +41,7 @@ const URGENT = /^(WARNING|ERROR|FATAL|PANIC):/
 const FAREWELL = /terminating connection due to administrator command/
 const SHORTEST_WAIT = 100
 const LONGEST_WAIT = 10_000
-/** A server that ran so long did not end because it cannot start: the next start is not delayed. */
+/** A server that ran for so many milliseconds can start, so the next start is not delayed. */
 const A_LONG_RUN = 5000
 
 /**

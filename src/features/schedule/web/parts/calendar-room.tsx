@@ -13,7 +13,10 @@ import { Calendar } from '../calendar/calendar.tsx'
 import { BestDays } from '../list/best-days.tsx'
 import { SessionRows, Upcoming } from '../list/upcoming.tsx'
 
-/** The calendar of a book with its next sessions and best days, and beside the month the availability on a chosen day; on a phone the next session stands before the month. Who visits without being of the party is told that it is for the party. */
+/**
+ * The calendar of a book with its next sessions and best days. The availability on a chosen day stands beside the month. On a phone the
+ * next session stands before the month. A visitor who is not of the party reads that the calendar is for the party.
+ */
 export function CalendarRoom({ bookId }: { bookId: string }) {
   // As wide as `--handheld` ends.
   const isWide = useWiderThan(48)
