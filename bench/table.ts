@@ -4,7 +4,7 @@ import { idOf } from './crowd.ts'
 
 /** The token of the GM whose table it is, and who is also a player with a journal. */
 export const TABLE_TOKEN = 'bench-session-of-the-table'
-/** The limits of what one person and one timeline have here. A planted notice names a post where the app names a book. */
+/** The limits of what one person and one timeline have here. */
 const MOST_NOTICES = 500
 const MOST_ENTRIES = 1000
 const WORDS = 'The road to Hollowmere is long, and every lantern on it has a name. '
@@ -63,8 +63,8 @@ export async function plantTable(db: Db, many: number): Promise<Table> {
         updated_at)
       select ${idOf('gmnote')}, ${book}, ${hero}, 'Hero', ${gm}, ${gm}, '${WORDS}', 'general', 'low', ${at}, now() ${each()};
     insert into notices (id, user_id, kind, about, within, since, at, read_at)
-      select ${idOf('notice')}, ${mine(MOST_NOTICES, 'gm', 'other')}, 'board-posted', ${idOf('board')}, ${book}, ${at}, ${at},
-        case when n % 2 = 0 then now() end ${each()};
+      select ${idOf('notice')}, ${mine(MOST_NOTICES, 'gm', 'other')}, 'handout-shared', ${idOf('handout')}, ${book}, ${at}, ${at},
+        case when n % 4 = 0 then now() end from generate_series(2, ${many}, 2) n;
     insert into timeline_entries (id, book_id, title, text, veil, year, month, day, created_at, updated_at)
       select ${idOf('event')}, ${mine(MOST_ENTRIES, 'book', 'elsewhere')}, 'Event ' || n, '${WORDS}', n % 2 = 0, 1000 + n % 300,
         1 + n % 12, 1 + n % 28, now(), now() ${each()}`),

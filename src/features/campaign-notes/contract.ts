@@ -54,7 +54,7 @@ const one = z.object({ id: z.uuid() })
 const cursor = z.string().max(300)
 
 export const campaignNotes = {
-  /** The campaign notes of one type, the newest first, and how many there are of each type. BOOK_NOT_FOUND outside the GM side. */
+  /** The campaign notes of one type, the newest first, and how many there are of each type, counted up to 1,000. BOOK_NOT_FOUND outside the GM side. */
   list: enter('member')
     .may('read', campaignNotebook)
     .get('/books/{bookId}/campaign-notes')

@@ -18,3 +18,5 @@ export const EVENINGS_OFFERED = 12
 /** Whether a form can be saved: neither its title nor its content is empty. */
 export const isWritten = ({ title, content }: { title: string; content: string }) =>
   title.trim() !== '' && content.trim() !== ''
+/** Notes of a type are counted up to here: a campaign has a few hundred, and each read of the list counts them. */
+export const MOST_COUNTED = 1000

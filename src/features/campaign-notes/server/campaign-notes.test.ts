@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { MOST_COUNTED } from '../rules.ts'
 import { NOTES_WINDOW } from './service.ts'
 import { campaignNotes } from './tables.ts'
 
@@ -144,6 +145,23 @@ describe('campaign notes', () => {
     expect(rest.notes.map(({ title }) => title)).toEqual(['To do 0'])
     expect(rest.next).toBeNull()
     expect((await mine.list({ bookId, type: 'arc' })).notes).toEqual([])
+  })
+
+  test('of each type are counted up to 1,000', async () => {
+    const bookId = world.id('afterlight')
+    const rows = Array.from({ length: MOST_COUNTED }, (_, at) => ({
+      ...{ id: newId(), bookId, title: `Scene ${at}`, content: 'x', type: 'arc' as const },
+      ...{ status: 'planning' as const, priority: 'low' as const, createdAt: new Date(), updatedAt: new Date() },
+    }))
+    await world.db.insert(campaignNotes).values(rows.slice(1))
+    const countedArcs = async () => {
+      const { counts } = await world.as('mira').campaignNotes.list({ bookId, type: 'todo' })
+      return counts.arc
+    }
+    expect(await countedArcs()).toBe(MOST_COUNTED - 1)
+    const [one] = rows
+    await world.db.insert(campaignNotes).values([one!, { ...one!, id: newId() }])
+    expect(await countedArcs()).toBe(MOST_COUNTED)
   })
 
   test('without the plan of its host notes can be read and deleted; writing waits', async () => {

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { GmSide } from '#features/books/server/service/gm-side.ts'
+import { books } from '#features/books/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
@@ -9,7 +10,7 @@ import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import { campaignNoteChanged, campaignNoteRemoved } from '../events.ts'
 import type { NoteEdit, NoteForm } from '../forms.ts'
-import { NOTE_LENGTHS, type NoteType } from '../rules.ts'
+import { MOST_COUNTED, NOTE_LENGTHS, type NoteType } from '../rules.ts'
 import { campaignNotebookPolicy } from './policy.ts'
 import { eveningsOf, setEvenings } from './service/evenings.ts'
 import { canWithNote, noteSubject, type SeenNote, viewOf } from './service/the-note.ts'
@@ -52,15 +53,16 @@ export async function listNotes(call: Call, { type, after }: List, side: GmSide)
   }
 }
 
-/** How many campaign notes of each type a book has; the caller has been admitted to them. */
+/** How many campaign notes of each type a book has, up to a limit; the caller has been admitted to them. */
 async function countNotes(call: Call, bookId: string) {
-  const rows = await call.db
-    .select({ type: campaignNotes.type, many: count() })
-    .from(campaignNotes)
-    .where(eq(campaignNotes.bookId, bookId))
-    .groupBy(campaignNotes.type)
-  const many = new Map(rows.map(row => [row.type, row.many]))
-  return { arc: many.get('arc') ?? 0, todo: many.get('todo') ?? 0, note: many.get('note') ?? 0 }
+  const countOf = (type: NoteType) => sql<number>`(select count(*)::int from (
+    select from ${campaignNotes} where ${campaignNotes.bookId} = ${bookId} and ${campaignNotes.type} = ${type}
+      limit ${MOST_COUNTED}) counted)`
+  const [counts] = await call.db
+    .select({ arc: countOf('arc'), todo: countOf('todo'), note: countOf('note') })
+    .from(books)
+    .where(eq(books.id, bookId))
+  return counts ?? { arc: 0, todo: 0, note: 0 }
 }
 
 /** One campaign note. */

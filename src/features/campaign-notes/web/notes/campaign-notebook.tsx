@@ -4,7 +4,7 @@ import { EmptyState } from '#kit/web/empty-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
 import { Tabs } from '#kit/web/tabs.tsx'
 import type { NoteHeadView } from '../../contract.ts'
-import { NOTE_TYPES, type NoteType } from '../../rules.ts'
+import { MOST_COUNTED, NOTE_TYPES, type NoteType } from '../../rules.ts'
 import { useNoteForm } from '../form/use-note-form.ts'
 import { NoteList } from './note-list.tsx'
 import { NotePane } from './note-pane.tsx'
@@ -93,7 +93,9 @@ function TabName({ type, count }: { type: NoteType; count: number | undefined })
   return (
     <>
       {TYPE_WORDS[type].tab}
-      {count !== undefined && <span className="campaign-notes-count"> {count}</span>}
+      {count !== undefined && (
+        <span className="campaign-notes-count"> {count < MOST_COUNTED ? count : `${MOST_COUNTED}+`}</span>
+      )}
     </>
   )
 }
