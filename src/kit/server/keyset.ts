@@ -28,6 +28,7 @@ export function windowOf<Row>(rows: Row[], size: number, cursor: (last: Row) => 
 
 /**
  * How many rows at most, as a part of the statement and none of its values: for a number that it does not know the database
- * reckons with a tenth of all rows, and makes a plan for each asking. Only for the few sizes that a list has.
+ * reckons with a tenth of all rows, and makes a plan for each asking. Only for the few sizes that a list has; where a list is
+ * searched for words, a plan for each asking is the better one.
  */
 export const inPlan = (most: number): number => sql.raw(String(Math.trunc(most))) as unknown as number

@@ -4,7 +4,7 @@ import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { GmSide } from '#features/books/server/service/gm-side.ts'
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -41,7 +41,7 @@ export async function listNotes(call: Call, { type, after }: List, side: GmSide)
       ),
     )
     .orderBy(desc(createdAt), desc(campaignNotes.id))
-    .limit(NOTES_WINDOW + 1)
+    .limit(inPlan(NOTES_WINDOW + 1))
   const { shown, next } = windowOf(rows, NOTES_WINDOW, row => cursorOf(row.createdAt, row.id))
   const can = canWithNote(call, side)
   const evenings = await eveningsOf(call, type === 'arc' ? shown.map(row => row.id) : [])

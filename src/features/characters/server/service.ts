@@ -6,7 +6,7 @@ import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Join } from '../contract.ts'
@@ -66,7 +66,7 @@ export async function myCharacters(call: Call, { after }: { after?: string | und
       ),
     )
     .orderBy(asc(characters.createdAt), asc(characters.id))
-    .limit(WINDOW + 1)
+    .limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, row => cursorOf(row.createdAt, row.id))
   return { characters: await viewsOf(call, shown), next }
 }
@@ -82,7 +82,7 @@ type OfBook = {
 export async function charactersOfBook(asker: Call, { bookId, userId, part, after }: OfBook) {
   const call = await readingAs(asker, bookId, userId)
   await theBook(call, bookId, 'sitIn')
-  const rows = await (part === 'active' ? activeRows : archivedRows)(call, bookId, after).limit(WINDOW + 1)
+  const rows = await (part === 'active' ? activeRows : archivedRows)(call, bookId, after).limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, row =>
     cursorOf(part === 'active' ? row.name : (row.archivedAt ?? ''), row.id),
   )

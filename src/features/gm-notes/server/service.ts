@@ -4,7 +4,7 @@ import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { GmSide } from '#features/books/server/service/gm-side.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -35,7 +35,7 @@ export async function listGmNotes(call: Call, { characterId, left, after }: List
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(GM_NOTES_WINDOW + 1)
+    .limit(inPlan(GM_NOTES_WINDOW + 1))
   const { shown, next } = windowOf(rows, GM_NOTES_WINDOW, row => cursorOf(row.createdAt, row.id))
   return {
     notes: shown.map(row => viewOf(call, row, side)),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { playersOf } from '#features/books/server/service/players.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { holdingAll } from '#kit/server/finding.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { termsOf } from '#kit/shared/finding.ts'
@@ -45,7 +45,7 @@ export async function listHandouts(call: Call, { after }: After, book: Bulletin)
       ),
     )
     .orderBy(...latestShared)
-    .limit(HANDOUT_WINDOW + 1)
+    .limit(inPlan(HANDOUT_WINDOW + 1))
   const { shown, next } = windowOf(rows, HANDOUT_WINDOW, row => cursorOf(row.sharedAt ?? row.createdAt, row.id))
   return { handouts: await cardsOf(call, book, shown), next, can: canWithBulletin(call, book) }
 }
@@ -68,7 +68,7 @@ export async function allHandouts(
       ),
     )
     .orderBy(desc(handouts.createdAt), desc(handouts.id))
-    .limit(HANDOUT_WINDOW + 1)
+    .limit(inPlan(HANDOUT_WINDOW + 1))
   const { shown, next } = windowOf(rows, HANDOUT_WINDOW, row => cursorOf(row.createdAt, row.id))
   return { handouts: await cardsOf(call, book, shown), next, can: canWithBulletin(call, book) }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { kindsOf } from '#lexicon/notices.ts'
 import { notice, type UnreadView } from '../contract.ts'
@@ -26,7 +26,7 @@ export async function countUnread(call: Call, words: NoticeWords): Promise<Unrea
     .from(notices)
     .where(and(await inBell(call), isNull(notices.readAt)))
     .orderBy(desc(notices.at), desc(notices.id))
-    .limit(MOST_COUNTED + 1)
+    .limit(inPlan(MOST_COUNTED + 1))
   const { length } = await describeAll(call, words, rows)
   return { count: Math.min(length, MOST_COUNTED), hasMore: length > MOST_COUNTED }
 }
@@ -40,7 +40,7 @@ export async function listNotices(call: Call, words: NoticeWords, { before }: { 
     .from(notices)
     .where(and(await inBell(call), older))
     .orderBy(desc(notices.at), desc(notices.id))
-    .limit(NOTICE_WINDOW + 1)
+    .limit(inPlan(NOTICE_WINDOW + 1))
   const { shown, next } = windowOf(rows, NOTICE_WINDOW, row => cursorOf(row.at, row.id))
   return { notices: await describeAll(call, words, shown), next }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { forgetFile } from '#features/media/server/service.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -39,7 +39,7 @@ export async function listNpcs(call: Call, { after }: { after?: string | undefin
       and(hungIn(bookId), at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`),
     )
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
-    .limit(WINDOW + 1)
+    .limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, row => cursorOf(row.createdAt, row.id))
   const party = await partyOf(call, bookId, keepsGallery(call.actor, gallery) ? shown.map(row => row.id) : [])
   return {

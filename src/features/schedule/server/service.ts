@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { daysAfter, daysBetween } from '#kit/shared/days.ts'
@@ -44,7 +44,7 @@ export async function listSessions(call: Call, { after }: After, schedule: Sched
       ),
     )
     .orderBy(desc(gameSessions.startsAt), desc(gameSessions.id))
-    .limit(SESSION_WINDOW + 1)
+    .limit(inPlan(SESSION_WINDOW + 1))
   const { shown, next } = windowOf(rows, SESSION_WINDOW, row => cursorOf(row.startsAt, row.id))
   return { sessions: await viewsOf(call, schedule, shown), next, ...(await aboutSchedule(call, schedule)) }
 }
@@ -98,7 +98,7 @@ export async function markedSessions(call: Call, { after, ...span }: Span & Afte
       ),
     )
     .orderBy(asc(startsAt), asc(gameSessions.id))
-    .limit(DAYS_WINDOW + 1)
+    .limit(inPlan(DAYS_WINDOW + 1))
   const { shown, next } = windowOf(rows, DAYS_WINDOW, row => cursorOf(row.startsAt, row.id))
   return { sessions: shown, next }
 }

@@ -6,7 +6,7 @@ import { type AskedWindow, ownLine, storeOnce, windowIn } from '#features/talk/s
 import { keepPace } from '#features/talk/server/service/pace.ts'
 import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { windowOf } from '#kit/server/keyset.ts'
+import { inPlan, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { positionOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -59,7 +59,7 @@ export async function readBoardPosts(call: Call, asked: Pick<AskedWindow, 'befor
   const rows = await posts(call)
     .where(and(pinnedIn(visit.id), within))
     .orderBy(...order)
-    .limit(BOARD_WINDOW + 1)
+    .limit(inPlan(BOARD_WINDOW + 1))
   const { shown, next } = windowOf(rows, BOARD_WINDOW, positionOf)
   return { posts: shown.map(row => viewOf(call, visit, row)), next }
 }

@@ -5,7 +5,7 @@ import { ownLine, storeOnce } from '#features/talk/server/service/lines.ts'
 import { keepPace } from '#features/talk/server/service/pace.ts'
 import { avatarUrlOf } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { windowOf } from '#kit/server/keyset.ts'
+import { inPlan, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { bornAfter, positionOf } from '#kit/server/windows.ts'
 import { boardChanged } from '../../events.ts'
@@ -47,7 +47,7 @@ export async function readComments(call: Call, { after }: { after?: string | und
   const rows = await comments(call)
     .where(and(eq(boardComments.postId, post.id), bornAfter(boardComments, after)))
     .orderBy(asc(boardComments.createdAt), asc(boardComments.id))
-    .limit(CHAT_WINDOW + 1)
+    .limit(inPlan(CHAT_WINDOW + 1))
   const { shown, next } = windowOf(rows, CHAT_WINDOW, positionOf)
   return { comments: shown.map(row => viewOf(call, post, row)), next }
 }

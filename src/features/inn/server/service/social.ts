@@ -8,7 +8,7 @@ import { type AskedWindow, ownLine, storeOnce, windowIn } from '#features/talk/s
 import { keepPace } from '#features/talk/server/service/pace.ts'
 import { avatarUrlOf, chosenSpeaker, oneself } from '#features/talk/server/service/speakers.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { windowOf } from '#kit/server/keyset.ts'
+import { inPlan, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { positionOf } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -95,7 +95,7 @@ export async function readSocial(call: Call, asked: AskedWindow, visit: SeenInn)
   const rows = await posts(call)
     .where(and(saidIn(visit.id), within))
     .orderBy(...order)
-    .limit(SOCIAL_WINDOW + 1)
+    .limit(inPlan(SOCIAL_WINDOW + 1))
   const { shown, next } = windowOf(rows, SOCIAL_WINDOW, positionOf)
   return { posts: await viewsOf(call, visit, shown), next }
 }

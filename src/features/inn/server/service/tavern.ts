@@ -8,7 +8,7 @@ import { type AskedWindow, ownLine, windowIn } from '#features/talk/server/servi
 import { keepPace } from '#features/talk/server/service/pace.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
 import { compiledStatement } from '#kit/server/compiled-statement.ts'
-import { windowOf } from '#kit/server/keyset.ts'
+import { inPlan, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { subjects, theOne } from '#kit/server/subjects.ts'
 import { positionOf } from '#kit/server/windows.ts'
@@ -74,7 +74,7 @@ export async function readChat(call: Call, asked: Omit<AskedWindow, 'before'>, b
   const rows = await lines(call)
     .where(and(spokenIn(board.id), within))
     .orderBy(...order)
-    .limit(CHAT_WINDOW + 1)
+    .limit(inPlan(CHAT_WINDOW + 1))
   const { shown, next } = windowOf(rows, CHAT_WINDOW, positionOf)
   const views = shown.map(viewFor(call, board))
   return asked.missedSince ? { lines: views, next } : { lines: views.reverse(), next: null }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Call } from '#kit/server/call.ts'
 import { holdingAll } from '#kit/server/finding.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { termsOf } from '#kit/shared/finding.ts'
 import type { JournalPart } from '../../rules.ts'
 import { journalPolicy, secretAudiences } from '../policy.ts'
@@ -38,7 +38,7 @@ async function headsOf(call: Call, journal: SeenJournal, which: SQL | undefined,
     .from(journalEntries)
     .where(and(eq(characterId, journal.characterId), which, after ? sql`${position} < ${placeOf(after)}` : undefined))
     .orderBy(desc(entryDate), desc(createdAt), desc(id))
-    .limit(WINDOW + 1)
+    .limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, cursorAt)
   return { entries: shown.map(row => headOf(call, entryIn(journal, row))), next }
 }
@@ -71,7 +71,7 @@ export async function entrySources(call: Call, { after }: From, journal: SeenJou
     .from(journalEntries)
     .where(and(eq(characterId, journal.characterId), after ? sql`${position} > ${placeOf(after)}` : undefined))
     .orderBy(asc(entryDate), asc(createdAt), asc(id))
-    .limit(WINDOW + 1)
+    .limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, cursorAt)
   return { entries: shown, next }
 }

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { hasBlocked } from '#features/people/server/service/chat-settings.ts'
 import { blocks } from '#features/people/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorOf, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, windowOf } from '#kit/server/keyset.ts'
 import { bornBefore } from '#kit/server/windows.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { ConversationView } from '../../contract.ts'
@@ -104,7 +104,7 @@ export async function myConversations(call: Call, { before }: { before?: string 
   const rows = await rowsOf(call)
     .where(and(eq(conversationMembers.userId, theActor(call).userId), bornBefore(columns, before)))
     .orderBy(desc(columns.createdAt), desc(columns.id))
-    .limit(CONVERSATION_WINDOW + 1)
+    .limit(inPlan(CONVERSATION_WINDOW + 1))
   const { shown, next } = windowOf(rows, CONVERSATION_WINDOW, last => cursorOf(last.createdAt, last.id))
   return { conversations: shown.map(row => viewOf(call, row)), next }
 }

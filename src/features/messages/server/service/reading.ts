@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm'
 import { windowIn } from '#features/talk/server/service/lines.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { windowOf } from '#kit/server/keyset.ts'
+import { inPlan, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { positionOf } from '#kit/server/windows.ts'
 import type { PlaceView } from '../../contract.ts'
@@ -32,7 +32,7 @@ export async function readMessages(call: Call, { before, timeZone }: Asked, { ho
   const rows = await messageRows(call)
     .where(and(holds, within))
     .orderBy(...order)
-    .limit(MESSAGE_WINDOW + 1)
+    .limit(inPlan(MESSAGE_WINDOW + 1))
   const { shown, next } = windowOf(rows, MESSAGE_WINDOW, ({ message }) => positionOf(message))
   return { messages: shown.reverse().map(row => viewOf(call, row, { timeZone, onGmSide })), next }
 }

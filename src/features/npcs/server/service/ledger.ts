@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { playersOf } from '#features/books/server/service/players.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { npcFacts, npcKnowledge, npcs } from '../tables.ts'
@@ -64,7 +64,7 @@ export async function listKnowledge(call: Call, { after }: After, { id: npcId }:
       ),
     )
     .orderBy(desc(npcKnowledge.at), desc(npcKnowledge.id))
-    .limit(LINES + 1)
+    .limit(inPlan(LINES + 1))
   const { shown, next } = windowOf(rows, LINES, ({ line }) => cursorOf(line.at, line.id))
   const names = await namesOf(
     call.db,
@@ -131,7 +131,7 @@ export async function knownAt(call: Call, { userId, at: moment, after }: Asked, 
       ),
     )
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
-    .limit(FACES + 1)
+    .limit(inPlan(FACES + 1))
   const { shown, next } = windowOf(rows, FACES, npc => cursorOf(npc.createdAt, npc.id))
   const stood = await ledgerAt(
     call,

@@ -6,6 +6,7 @@ import { holdPeople } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { forgetNotices, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { type Actor, announce, type Call, revoke, theActor } from '#kit/server/call.ts'
+import { inPlan } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isAdmin } from '#lexicon/roles.ts'
@@ -28,7 +29,7 @@ export async function listBans(call: Call, { before }: { before?: string | undef
     .innerJoin(users, eq(users.id, domainBans.userId))
     .where(and(eq(domainBans.domainId, domain.id), before ? lt(domainBans.id, before) : undefined))
     .orderBy(desc(domainBans.id))
-    .limit(A_PAGE + 1)
+    .limit(inPlan(A_PAGE + 1))
   const bans = rows.slice(0, A_PAGE).map(({ ban, ...who }) => ({
     ...ban,
     ...who,

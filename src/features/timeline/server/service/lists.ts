@@ -4,7 +4,7 @@ import { keepsGmMade } from '#features/books/server/service/gm-made.ts'
 import { chapters } from '#features/manuscripts/server/tables.ts'
 import { gameSessions } from '#features/schedule/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { EntryKind } from '../../rules.ts'
 import { timelinePolicy } from '../policy.ts'
@@ -69,7 +69,7 @@ export async function listEntries(call: Call, { kind, from, after }: Asked, time
       ),
     )
     .orderBy(asc(year), asc(month), asc(day), asc(id))
-    .limit(WINDOW + 1)
+    .limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, ({ entry }) =>
     cursorOf(String(entry.year), String(entry.month), String(entry.day), entry.id),
   )

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import type { VaultEntryView } from '../../contract.ts'
@@ -64,7 +64,7 @@ export const listEntries = (call: Call, { status, before }: Asked) =>
       .from(vaultEntries)
       .where(and(status ? eq(vaultEntries.status, status) : undefined, older))
       .orderBy(desc(vaultEntries.createdAt), desc(vaultEntries.id))
-      .limit(A_PAGE + 1)
+      .limit(inPlan(A_PAGE + 1))
     const { shown, next } = windowOf(rows, A_PAGE, last => cursorOf(last.createdAt, last.id))
     return { entries: await entryViews(call, shown), next, counts: await countsOf(call) }
   })
