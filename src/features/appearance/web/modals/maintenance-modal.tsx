@@ -1,21 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Dialog } from '#kit/web/dialog.tsx'
-import { EmptyState } from '#kit/web/empty-state.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
 import { SwitchField } from '#kit/web/form/choice-fields.tsx'
 import { Form } from '#kit/web/form/form.tsx'
 import { FormActs, FormFields, FormRow } from '#kit/web/form/form-parts.tsx'
 import { TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import { useContractForm } from '#kit/web/form/use-contract-form.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
-import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { failure, success } from '#kit/web/toast.tsx'
 import type { MaintenanceView } from '../../contract.ts'
 import { MaintenanceForm } from '../../forms.ts'
 import { api } from '../api.ts'
 import { localTime } from '../parts/local-time.ts'
+import { SiteDialog } from '../parts/site-dialog.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -28,33 +25,15 @@ const FAILED = 'The announcement could not be saved. Please try again.'
 
 /** Announces maintenance to everybody, and makes the site read-only for its time. */
 export function MaintenanceModal({ dismiss }: ModalProps) {
-  const site = useQuery(api.site.queryOptions({ staleTime: 0 }))
   return (
-    <Dialog
+    <SiteDialog
       title="Maintenance"
       lead="A banner over every page, with its times by the clock of each reader."
+      needs="maintain"
       onDismiss={dismiss}
     >
-      {site.isPending && (
-        <Loading label="Reading the settings">
-          <Skeleton lines={4} />
-        </Loading>
-      )}
-      {site.isError && !site.data && (
-        <ErrorState
-          error={site.error}
-          title="Failed to load settings"
-          onRetry={() => void site.refetch()}
-          retrying={site.isFetching}
-        />
-      )}
-      {site.data && !site.data.can.maintain && (
-        <EmptyState icon="ph:lock" title="Access Denied">
-          Ogre In Charge Only
-        </EmptyState>
-      )}
-      {site.data?.can.maintain && <Announcement announced={site.data.maintenance} />}
-    </Dialog>
+      {({ maintenance }) => <Announcement announced={maintenance} />}
+    </SiteDialog>
   )
 }
 

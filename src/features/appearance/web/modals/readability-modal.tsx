@@ -1,16 +1,13 @@
 import './readability-modal.css'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#kit/web/button.tsx'
-import { Dialog } from '#kit/web/dialog.tsx'
-import { EmptyState } from '#kit/web/empty-state.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
-import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Switch } from '#kit/web/switch.tsx'
 import { failure } from '#kit/web/toast.tsx'
 import type { SiteLookView } from '../../contract.ts'
 import { everyOverlay, OVERLAY_NAMES, OVERLAY_PAGES, type Overlays } from '../../rules.ts'
 import { api } from '../api.ts'
+import { SiteDialog } from '../parts/site-dialog.tsx'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -23,37 +20,18 @@ const NOT_CLEARED = 'Failed to clear overlay settings. Please check your connect
 
 /** Which pages have a calm ground behind their text, for everybody: a switch for each, and all of them at once. */
 export function ReadabilityModal({ dismiss }: ModalProps) {
-  const site = useQuery(api.site.queryOptions({ staleTime: 0 }))
   return (
-    <Dialog
+    <SiteDialog
       title="Readability"
       lead="A calm ground behind the text of a page, on any theme. It holds for everybody who visits."
       size="wide"
+      needs="setOverlays"
       onDismiss={dismiss}
     >
-      {site.isPending && (
-        <Loading label="Reading the settings">
-          <Skeleton lines={6} />
-        </Loading>
-      )}
-      {site.isError && !site.data && (
-        <ErrorState
-          error={site.error}
-          title="Failed to load settings"
-          onRetry={() => void site.refetch()}
-          retrying={site.isFetching}
-        />
-      )}
-      {site.data && (site.data.can.setOverlays ? <Switches look={site.data} /> : <Refused />)}
-    </Dialog>
+      {look => <Switches look={look} />}
+    </SiteDialog>
   )
 }
-
-const Refused = () => (
-  <EmptyState icon="ph:lock" title="Access Denied">
-    Ogre In Charge Only
-  </EmptyState>
-)
 
 function Switches({ look: { overlays } }: { look: SiteLookView }) {
   const { save, clear, busy } = useOverlays()

@@ -1,12 +1,11 @@
 import { Button } from '#kit/web/button.tsx'
-import { Day } from '#kit/web/day.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { EntryHeadView, JournalView } from '../../contract.ts'
 import type { JournalPart } from '../../rules.ts'
-import { momentOf } from './entry-day.ts'
+import { EntryWords } from '../parts/entry-words.tsx'
 import { audienceWords } from './reader-words.ts'
 import type { Entries } from './use-entries.ts'
 
@@ -81,7 +80,7 @@ function Nothing({ journal, part, words }: Pick<Props, 'journal' | 'part' | 'wor
 type RowProps = { entry: EntryHeadView; journal: JournalView; isOpen: boolean; onOpen: (id: string) => void }
 
 function EntryRow({ entry, journal, isOpen, onOpen }: RowProps) {
-  const { id, title, preview, tags, entryDate, audience } = entry
+  const { id, tags, audience } = entry
   return (
     <li>
       <button
@@ -91,20 +90,7 @@ function EntryRow({ entry, journal, isOpen, onOpen }: RowProps) {
         data-entry={id}
         onClick={() => onOpen(id)}
       >
-        <span className="journal-row-day">
-          <Day
-            date={momentOf(entryDate)}
-            format={{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }}
-          />
-        </span>
-        <span className="journal-row-title" dir="auto">
-          {title}
-        </span>
-        {preview && (
-          <span className="journal-row-text" dir="auto">
-            {preview}
-          </span>
-        )}
+        <EntryWords entry={entry} />
         {(audience || tags.length > 0) && (
           <span className="journal-row-foot">
             {audience && journal.can.search && (

@@ -1,15 +1,14 @@
 import '../journal/notebook.css'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
-import { Day } from '#kit/web/day.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Link } from '#kit/web/link.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { EntryHeadView } from '../../contract.ts'
 import type { JournalPart } from '../../rules.ts'
-import { momentOf } from '../journal/entry-day.ts'
 import { useEntries } from '../journal/use-entries.ts'
+import { EntryWords } from './entry-words.tsx'
 
 type Props = {
   characterId: string
@@ -61,24 +60,11 @@ export function JournalHeads({ characterId, name, part }: Props) {
 }
 
 function HeadRow({ entry, part }: { entry: EntryHeadView; part: JournalPart }) {
-  const { id, characterId, title, preview, entryDate } = entry
+  const { id, characterId } = entry
   return (
     <li>
       <Link className="journal-row" href={`/characters/${characterId}/journal?part=${part}&entry=${id}`}>
-        <span className="journal-row-day">
-          <Day
-            date={momentOf(entryDate)}
-            format={{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }}
-          />
-        </span>
-        <span className="journal-row-title" dir="auto">
-          {title}
-        </span>
-        {preview && (
-          <span className="journal-row-text" dir="auto">
-            {preview}
-          </span>
-        )}
+        <EntryWords entry={entry} />
       </Link>
     </li>
   )
