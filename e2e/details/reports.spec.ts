@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Locator } from '@playwright/test'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
 
@@ -30,6 +30,11 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   await form.getByLabel('What should we know? (optional)').fill('They sell seats.')
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(form).toBeHidden()
+  await reporter!.getByRole('button', { name: /^Report the profile of Mira/ }).click()
+  await form.getByLabel('What should we know? (optional)').fill('They sell dice too.')
+  await form.getByRole('button', { name: 'Send the report' }).click()
+  await expect(form.getByText(/^You have reported this already/)).toBeVisible()
+  await expect(form.getByLabel('What should we know? (optional)')).toHaveValue('They sell dice too.')
   await reporter!.goto('/reports')
   await expect(reporter!.getByText(/It waits for a moderator/).first()).toBeVisible()
 
@@ -52,6 +57,7 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   await queue.getByRole('button', { name: /Profile of Mira/ }).click()
   const seen = den!.getByRole('dialog', { name: /^Profile of Mira/ })
   await expect(seen.getByText('They sell seats.')).toBeVisible()
+  const late = await lookAtProfile(den!.context())
   await seen.getByText('Empty the profile').click()
   await seen.getByRole('button', { name: 'Decide' }).click()
   await expect(seen.getByText('Please write what the person should read.')).toBeVisible()
@@ -59,6 +65,9 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   await seen.getByLabel('To those who reported (optional)').fill('Thank you, we have written to them.')
   await seen.getByRole('button', { name: 'Decide' }).click()
   await expect(seen).toBeHidden()
+  await expect(queue.getByText('No report about a profile waits')).toBeVisible()
+  await expect(late.getByText(/ was first: this was decided while you had it open/)).toBeVisible()
+  await expect(late).toBeFocused()
   await expect(reporter!.getByText('Thank you, we have written to them.')).toBeVisible()
 
   await reported!.goto('/reports')
@@ -82,3 +91,14 @@ test('a player reports a profile; the Ogre empties it, and gives it back after a
   await expect(reported!.getByText('You are right, we were wrong.')).toBeVisible()
   await expect(reporter!.getByText(/taken back after an appeal/)).toBeVisible()
 })
+
+/** Another page of the moderator, who is writing about the same profile. */
+async function lookAtProfile(context: BrowserContext): Promise<Locator> {
+  const page = await context.newPage()
+  await page.goto('/ogres-den')
+  await page.getByRole('button', { name: /^Reports/ }).click()
+  await page.getByRole('button', { name: /Profile of Mira/ }).click()
+  const seen = page.getByRole('dialog', { name: /^Profile of Mira/ })
+  await seen.getByLabel('To those who reported (optional)').fill('We look into it.')
+  return seen
+}

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { HeldFocus } from './held-focus.tsx'
 import { wasFinger } from './last-press.ts'
 import { useModalFrame } from './modal-host.tsx'
 import { ScrollBody } from './scroll-body.tsx'
@@ -62,7 +63,8 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   const firstField = () => (!wasFinger() && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const [parts] = useState(() => new Set<string>())
   const leave = () => (dirty || parts.size > 0 ? setLeaving(true) : onDismiss())
-  useEscape(() => frame.open && frame.isOnTop(), leave)
+  const isMeant = () => frame.open && frame.isOnTop()
+  useEscape(isMeant, leave)
   const stay = () => {
     setLeaving(false)
     popup.current?.focus()
@@ -88,6 +90,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
             ref={popup}
             initialFocus={initialFocus ?? firstField}
           >
+            <HeldFocus popup={popup} isMeant={isMeant} />
             {binding && <div className="dialog-binding">{binding}</div>}
             <div className="dialog-leaf">
               <div className={titleHidden ? 'dialog-head dialog-head-bare' : 'dialog-head'}>

@@ -14,6 +14,7 @@ import { ButtonLink, TextLink } from '#kit/web/link.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
+import { emptyFeed } from './feed/empty-feed.ts'
 import { FeedEnd } from './feed/feed-end.tsx'
 import { CampaignCard } from './parts/campaign-card.tsx'
 
@@ -87,9 +88,7 @@ export function FeedPage() {
             )
           }
         >
-          {me
-            ? 'Public books stand here for everyone, and the books of your own campaigns once they are opened. All your campaigns are in My Den.'
-            : 'Public books stand here for everyone. Log in to see those of your own campaigns.'}
+          {emptyFeed(Boolean(me))}
         </EmptyState>
       ) : (
         <>

@@ -1,6 +1,5 @@
 import './success/success.css'
 import { useSearch } from '@tanstack/react-router'
-import { isSlotAddOn } from '#features/entitlements/rules.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
@@ -12,6 +11,7 @@ import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Page } from '#kit/web/page.tsx'
 import type { OrderView } from '../contract.ts'
 import { isThemeProduct, priceWords, themesIn } from '../rules.ts'
+import { firstActAfter } from './cart/product-words.ts'
 import { BoughtLines } from './success/bought-lines.tsx'
 import { Confirming } from './success/confirming.tsx'
 import { useAfterPurchase } from './success/use-after-purchase.ts'
@@ -101,7 +101,7 @@ function WaysOn({ order: { lines } }: { order: OrderView }) {
   return (
     <div className="paid-acts">
       <ButtonLink href="/sanctum?create=true" look="primary" size="big" icon="game-icons:quill-ink">
-        {lines.some(({ productId }) => isSlotAddOn(productId)) ? 'Create a campaign' : 'Create your first campaign'}
+        {firstActAfter(lines)}
       </ButtonLink>
       <ButtonLink href="/sanctum" size="big">
         Enter the Sanctum

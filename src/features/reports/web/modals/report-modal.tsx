@@ -31,7 +31,13 @@ export function ReportModal({ kind, subjectId, answer, dismiss }: Props) {
     initial: { reason: 'harassment', words: '' },
     failed: error => wordsOf(error, 'Your report could not be sent. Please try again.'),
     save: async report => {
-      await api.send.call({ id, kind, subjectId, ...report })
+      const sent = await api.send.call({ id, kind, subjectId, ...report })
+      if (sent.id !== id) {
+        form.complain({
+          words: 'You have reported this already, and it waits for a moderator. Nothing was added to it.',
+        })
+        return false
+      }
       success('Your report was sent. You read what became of it under Reports, in your profile.')
       answer(true)
       return undefined

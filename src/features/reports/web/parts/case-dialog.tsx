@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -55,6 +56,13 @@ type Props = { one: ReportCaseView; acts: readonly ActView[]; onDone: () => void
 /** What was decided so far, and the form for what comes next. */
 function Outcome({ one, acts, onDone }: Props) {
   const { act, words, reporterWords, decidedBy, decidedAt, appeal, can } = one
+  const [wasMine] = useState(can.decide || can.decideAppeal)
+  const [isSent, setSent] = useState(false)
+  const done = () => {
+    setSent(true)
+    onDone()
+  }
+  const first = wasMine && !isSent && !can.decide && !can.decideAppeal ? (appeal?.decidedBy ?? decidedBy) : null
   const isUndone = acts.find(({ outcome }) => outcome === act)?.isUndone ?? false
   return (
     <>
@@ -83,11 +91,16 @@ function Outcome({ one, acts, onDone }: Props) {
           )}
         </section>
       )}
-      {can.decide && <DecideCase key={one.version} id={one.id} version={one.version} acts={acts} onDone={onDone} />}
+      {can.decide && <DecideCase key={one.version} id={one.id} version={one.version} acts={acts} onDone={done} />}
       {can.decideAppeal && (
-        <AnswerAppeal key={one.version} id={one.id} version={one.version} isUndone={isUndone} onDone={onDone} />
+        <AnswerAppeal key={one.version} id={one.id} version={one.version} isUndone={isUndone} onDone={done} />
       )}
       {one.state === 'open' && !can.decide && <p>This report is about you. Somebody else decides it.</p>}
+      {first && (
+        <p role="status">
+          <bdi>{first}</bdi> was first: this was decided while you had it open, and nothing of yours was sent.
+        </p>
+      )}
       {!can.decide && !can.decideAppeal && <Button onClick={onDone}>Close</Button>}
     </>
   )

@@ -1,17 +1,12 @@
 import { IconButton } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import type { CartView } from '../../contract.ts'
-import { dollars, hasQuantity, isThemeProduct, MOST_OF_ONE } from '../../rules.ts'
+import { dollars, hasQuantity, MOST_OF_ONE } from '../../rules.ts'
 import { without, withQuantity } from './cart-items.ts'
+import { iconInCart } from './product-words.ts'
 import type { CartItem } from './read-cart.ts'
 import { changeCart } from './stored-cart.ts'
 
-const ICONS = {
-  subscription: 'game-icons:bookshelf',
-  founder: 'game-icons:laurels',
-  book: 'game-icons:open-book',
-  theme: 'ph:palette',
-} as const
 const BILLINGS = { monthly: 'monthly', annual: 'yearly', once: 'once' } as const
 
 type Props = { item: CartItem; userId: string; line: CartView['lines'][number] | undefined }
@@ -24,7 +19,7 @@ export function CartLine({ item, userId, line }: Props) {
   const set = (next: number) => changeCart(userId, cart => withQuantity(cart, id, next))
   return (
     <li>
-      <Icon name={isThemeProduct(item.productId) ? ICONS.theme : (ICONS[item.type] ?? ICONS.book)} />
+      <Icon name={iconInCart(item)} />
       <div className="cart-what">
         <p className="cart-name">{name}</p>
         <p className="cart-note">

@@ -5,9 +5,9 @@ import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import type { ProductView } from '../../contract.ts'
-import { dollars, priceWords } from '../../rules.ts'
 import { addToCart } from '../cart/adding.ts'
 import { ProductIcon } from '../cart/product-icon.tsx'
+import { priceOnSheet } from '../cart/product-words.ts'
 import '../cart/product.css'
 
 declare module '#kit/web/modal-registry.ts' {
@@ -48,7 +48,7 @@ export function ProductModal({ product, billing, isFree, isSold, answer, dismiss
     >
       <div className="product-sheet">
         {product.imageUrl ? <img src={product.imageUrl} alt="" /> : <ProductIcon id={product.id} />}
-        <p className="product-price">{isFree ? '$0, included with VIP access' : priceOf(product, billing)}</p>
+        <p className="product-price">{isFree ? '$0, included with VIP access' : priceOnSheet(product, billing)}</p>
         <div className="prose">
           <p>{product.longDescription}</p>
         </div>
@@ -60,9 +60,4 @@ export function ProductModal({ product, billing, isFree, isSold, answer, dismiss
       </div>
     </Dialog>
   )
-}
-
-function priceOf({ price, monthlyPrice, annualPrice, billing }: ProductView, chosen: Billing): string {
-  if (price !== null) return billing === 'monthly' ? priceWords(price, billing) : `${dollars(price)} once`
-  return priceWords((chosen === 'annual' ? annualPrice : monthlyPrice) ?? 0, chosen)
 }

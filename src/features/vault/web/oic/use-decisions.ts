@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameAlone } from '#kit/shared/name-alone.ts'
+import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { ConfirmDialog } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { saveLink } from '#kit/web/save-file.ts'
@@ -57,8 +58,9 @@ export function useDecisions(entry: VaultEntryView) {
     try {
       await api.resolve.call({ entryId: entry.id, resolution })
       success(resolution === 'burned' ? 'Book burned successfully' : 'Book resolved successfully')
-    } catch {
+    } catch (error) {
       failure('Failed to resolve book dispute')
+      if (codeOf(error) === 'VAULT_RESOLVED') notice(wordsOf(error, ''))
     } finally {
       setBusy(null)
       void queries.invalidateQueries({ queryKey: api.key() })
