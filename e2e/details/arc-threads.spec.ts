@@ -49,4 +49,5 @@ test('an arc is a thread across the evenings, which its form ties, and a list on
     .getByRole('listitem')
     .filter({ has: mira.getByRole('heading', { name: 'Brannoc and the hazel' }) })
   await expect(listed).toContainText('active, high priority')
+  await expect(listed).toContainText(/On the table: .*The Second Crossing/)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
@@ -110,4 +111,35 @@ test('a map is added with its picture, and begins behind the veil', async ({ bro
   await expect(mira.getByText('Nothing is marked on this map yet.')).toBeVisible()
   await pell.goto(new URL(mira.url()).pathname)
   await expect(pell.getByRole('heading', { name: 'This map is not here' })).toBeVisible()
+})
+
+test('what a pin leads to stays chosen while other names are looked for, and a hidden one says why', async ({
+  browsers,
+  house,
+}) => {
+  const mira = await castMember(house, 'mira')
+  const npc = { type: 'person', name: 'Bram Ferryman', publicInfo: {} }
+  const added = await mira.post(`/api/books/${demoId('lantern')}/npcs`, { id: randomUUID(), npc })
+  expect(added.status, added.text).toBe(200)
+  const page = await visit(browsers, house, 'mira')
+  await page.goto(MARSH)
+  await page.getByRole('button', { name: 'New pin' }).click()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'New pin' })
+  await form.getByRole('radio', { name: 'A person, place or object' }).check()
+  const target = form.getByLabel('What it leads to')
+  await form.getByRole('button', { name: 'Set the pin' }).click()
+  await expect(target).toBeFocused()
+  await expect(target).toHaveAccessibleDescription('Choose what it leads to')
+  await form.getByLabel('Find by name').fill('zzz')
+  await expect(target.getByRole('option')).toHaveText(['Nothing is called that'])
+  await form.getByLabel('Find by name').fill('Bram')
+  await target.selectOption('Bram Ferryman')
+  await form.getByLabel('Find by name').fill('Toll')
+  await expect(target.getByRole('option', { name: 'The Toll Girl' })).toBeAttached()
+  await expect(target.locator('option:checked')).toHaveText('Bram Ferryman')
+  await form.getByRole('button', { name: 'Set the pin' }).click()
+  const row = page.getByRole('region', { name: 'Pins' }).getByRole('listitem').filter({ hasText: 'Bram Ferryman' })
+  await row.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(row).toContainText('Players see this pin once they may see what it leads to.')
 })

@@ -43,6 +43,7 @@ test('logging out in one tab covers the private page of another, and logging in 
   await den.evaluate(() => document.body.setAttribute('data-same-page', ''))
   await logOut(other)
   await isCovered(den)
+  await expect(login(den)).toHaveAccessibleDescription(/the page is as you left it, with all that you typed/)
   await login(den).getByLabel('E-mail').fill(CAST.otto.email)
   await login(den).getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
   await login(den).getByRole('button', { name: 'Log in', exact: true }).click()

@@ -10,6 +10,9 @@ import { closePanel, panelNow } from '#kit/web/side-panel.ts'
 import { needsLogin, type openRouter } from './router.tsx'
 import { coverTab, uncoverTab } from './session-cover.ts'
 
+const ENDED =
+  'You were logged out. Log in again as yourself, and the page is as you left it, with all that you typed. If you close this, what is not saved is lost.'
+
 /**
  * Reacts to the end of a session under an open page. Four signals report it, of which any may be late or fail: another
  * tab, the live connection, a refused call, and a lookup of the person. Each of them first covers the content of this
@@ -44,7 +47,7 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
     if (me?.id === who) return uncoverTab()
     // A page that needs no login is loaded again, for the person who is logged in now or for a visitor.
     if (me || (me === null && !isPrivate())) return window.location.reload()
-    const came = await openModal('auth', { stay: true })
+    const came = await openModal('auth', { stay: true, lead: ENDED })
     const now = queries.getQueryData(meKey)
     if (came && now?.id !== who) return window.location.reload()
     if (!came) {

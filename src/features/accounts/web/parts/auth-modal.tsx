@@ -25,8 +25,17 @@ const WELCOMES: Record<Step, string> = {
 }
 const GM_WAIT_MS = 1000
 
-/** Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something. */
-export type AuthModalProps = { step?: Step; accountType?: 'player' | 'gm'; stay?: boolean; next?: string }
+/**
+ * Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something.
+ * `lead` is what the login says first.
+ */
+export type AuthModalProps = {
+  step?: Step
+  accountType?: 'player' | 'gm'
+  stay?: boolean
+  lead?: string
+  next?: string
+}
 
 type Above = {
   /** The Profile step, which needs rooms above this one: the roof brings it. */
@@ -41,6 +50,7 @@ export function AuthModal({
   step: first = 'log-in',
   accountType = 'player',
   stay = false,
+  lead,
   next,
   profileStep,
   otherWays,
@@ -83,6 +93,7 @@ export function AuthModal({
   return (
     <Dialog
       title={TITLES[step]}
+      lead={step === 'log-in' ? lead : undefined}
       size="medium"
       className="auth-dialog"
       binding={<Binding>{WELCOMES[step]}</Binding>}

@@ -8,6 +8,7 @@ import type { EveningView, NoteHeadView } from '../../contract.ts'
 import type { NoteType } from '../../rules.ts'
 import { PriorityBars } from '../parts/priority.tsx'
 import { ArcThreads } from './arc-threads.tsx'
+import { eveningWords } from './evening-day.tsx'
 import { TYPE_WORDS } from './type-words.ts'
 import type { NoteList as List } from './use-notes.ts'
 
@@ -73,6 +74,7 @@ type RowProps = Pick<Props, 'onOpen' | 'onRemove'> & { note: NoteHeadView; isCho
 
 function NoteRow({ note, isChosen, onOpen, onRemove }: RowProps) {
   const { title, preview, status, priority, updatedAt, can } = note
+  const evenings = note.evenings.filter(({ isCancelled }) => !isCancelled).map(eveningWords)
   return (
     <li className="campaign-notes-row" data-chosen={isChosen || undefined}>
       <h3 dir="auto">{title}</h3>
@@ -82,6 +84,7 @@ function NoteRow({ note, isChosen, onOpen, onRemove }: RowProps) {
       <p className="campaign-notes-preview" dir="auto">
         {preview}
       </p>
+      {evenings.length > 0 && <p dir="auto">On the table: {evenings.join('; ')}</p>}
       <span className="campaign-notes-acts">
         <Button look="text" aria-label={`${can.edit ? 'Edit' : 'Read'} ${title}`} onClick={() => onOpen(note)}>
           {can.edit ? 'Edit' : 'Read'}

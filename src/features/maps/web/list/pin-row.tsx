@@ -42,6 +42,7 @@ export function PinRow({ bookId, pin, number, isChosen, onChoose, acts }: Props)
       {isChosen && (
         <div className="map-row-more">
           {pin.note && <p dir="auto">{pin.note}</p>}
+          {pin.hidden && !pin.veiled && <p>Players see this pin once they may see what it leads to.</p>}
           <div className="map-row-acts">
             {open && (
               <Button look="primary" size="small" onClick={open}>

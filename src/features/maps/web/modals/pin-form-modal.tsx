@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOfThese } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -111,6 +111,7 @@ function TargetField({
 }) {
   const [find, setFind] = useState('')
   const { kind, targetId } = form.values
+  useEffect(() => form.show('targetId'), [form.show])
   const targets = useQuery({
     ...api.targets.queryOptions({ input: { bookId, find } }),
     placeholderData: previous => previous,

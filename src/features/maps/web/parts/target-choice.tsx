@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { Field, FieldError } from '#kit/web/field.tsx'
+import { Field } from '#kit/web/field.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 
@@ -20,23 +21,30 @@ type Props = {
 
 /** Chooses by name what something leads to. */
 export function TargetChoice({ targets, kind, find, onFind, value, onChange, chosen, fault }: Props) {
+  // What was picked stays an option while other names are looked for.
+  const [picked, setPicked] = useState(chosen)
   if (targets.isError && !targets.data)
     return <ErrorState error={targets.error} onRetry={() => void targets.refetch()} retrying={targets.isFetching} />
   const offered = targets.data?.targets.filter(target => target.kind === kind) ?? []
+  const nothing = !targets.data ? 'Choose one' : find.trim() ? 'Nothing is called that' : 'There is none yet'
+  const current = [picked, chosen].find(one => one?.id === value)
   const options = [
-    { value: '', label: offered.length > 0 ? 'Choose one' : 'Nothing is called that' },
-    ...(chosen && !offered.some(({ id }) => id === chosen.id) ? [{ value: chosen.id, label: chosen.name }] : []),
+    { value: '', label: offered.length > 0 ? 'Choose one' : nothing },
+    ...(current && !offered.some(({ id }) => id === current.id) ? [{ value: current.id, label: current.name }] : []),
     ...offered.map(({ id, name }) => ({ value: id, label: name })),
   ]
+  const pick = (id: string) => {
+    setPicked(offered.find(one => one.id === id) ?? current ?? null)
+    onChange(id || null)
+  }
   return (
     <>
       <Field label="Find by name" optional>
         <TextInput value={find} maxLength={100} onChange={event => onFind(event.target.value)} />
       </Field>
-      <Field label="What it leads to">
-        <Select options={options} value={value ?? ''} onChange={event => onChange(event.target.value || null)} />
+      <Field label="What it leads to" error={fault}>
+        <Select options={options} value={value ?? ''} onChange={event => pick(event.target.value)} />
       </Field>
-      {fault && <FieldError>{fault}</FieldError>}
     </>
   )
 }
