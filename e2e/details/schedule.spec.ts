@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
+import { dayIn } from '#kit/shared/days.ts'
+import { newId } from '#kit/shared/ids.ts'
 import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
@@ -57,6 +59,36 @@ test('a session of the GM shows to a player at once, in the own time, and the an
   await expect(mira.getByText('Otto Brandt maybe')).toBeVisible()
   await answers.getByRole('button', { name: /^maybe/ }).click()
   await expect(seen.getByRole('button', { name: 'maybe 0' })).toBeVisible()
+})
+
+test('a past day opens the sessions that it had, and the GM begins the recap there', async ({ browsers, house }) => {
+  const day = dayIn('Europe/Lisbon', new Date(Date.now() - 24 * 60 * 60_000))
+  const mira = await castMember(house, 'mira')
+  for (const title of ['The long supper', 'The longer breakfast']) {
+    const session = { title, date: day, time: '10:00', zone: 'Europe/Lisbon' }
+    await mira.post(`/api/books/${demoId('lantern')}/sessions`, { id: newId(), session })
+  }
+  const gm = await visit(browsers, house, 'mira', 'Europe/Lisbon', NARROW)
+  const openDay = async (page: Page) => {
+    await expect(page.getByRole('button', { name: /, today,/ })).toBeVisible()
+    const button = page.locator(`[data-day="${day}"]`)
+    if ((await button.count()) === 0) await page.getByRole('button', { name: 'Previous month' }).click()
+    await button.click()
+  }
+  await openDay(gm)
+  const dialog = gm.getByRole('dialog', { name: 'The long' })
+  const other = dialog.getByRole('button', { name: 'The longer breakfast' })
+  await other.click()
+  await expect(other).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('heading', { name: 'The longer breakfast' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Write the recap' }).click()
+  await expect(gm).toHaveURL(/\/write/)
+  await expect(gm.getByLabel('Title')).toHaveValue('Recap: The longer breakfast')
+  const otto = await visit(browsers, house, 'otto', 'Europe/Lisbon', NARROW)
+  await openDay(otto)
+  const read = otto.getByRole('dialog', { name: 'The long' })
+  await expect(read.getByRole('link', { name: 'To the calendar' })).toBeVisible()
+  await expect(read.getByRole('button', { name: 'Write the recap' })).toHaveCount(0)
 })
 
 test('a day is reached and set with the keyboard alone, and a past one does nothing', async ({ browsers, house }) => {

@@ -53,7 +53,13 @@ export const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', 
 
 /** Whether a session lies ahead: in a state in which it can, and not begun; one without a time until its day has ended. */
 export const isUpcoming = ({ status, upcomingUntil }: { status: string; upcomingUntil: Date }, now: Date) =>
-  AHEAD.some(ahead => ahead === status) && upcomingUntil > now
+  isAhead(status) && upcomingUntil > now
+
+const isAhead = (status: string) => AHEAD.some(ahead => ahead === status)
+
+/** Whether a session was played, or has begun: nobody has to say first that it is completed. */
+export const isPlayed = ({ status, startsAt }: { status: string; startsAt: Date }, now: Date) =>
+  status === 'completed' || (isAhead(status) && startsAt <= now)
 
 /** The colours of a day, by the share of the players who are available. */
 export const COLOURS = ['green', 'yellow', 'orange', 'red'] as const

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 type Props = { popup: RefObject<HTMLElement | null>; isMeant: () => boolean }
 
@@ -7,17 +7,19 @@ type Props = { popup: RefObject<HTMLElement | null>; isMeant: () => boolean }
  * list: a screen reader would stand outside of it otherwise. Only where `isMeant()` is true.
  */
 export function HeldFocus({ popup, isMeant }: Props) {
-  const hold = useEffectEvent((last: Element | null) => {
-    if (last && !last.isConnected && document.activeElement === document.body && isMeant()) popup.current?.focus()
+  const last = useRef<Element | null>(null)
+  const hold = useEffectEvent(() => {
+    const isGone = last.current && !last.current.isConnected
+    if (isGone && document.activeElement === document.body && isMeant()) popup.current?.focus()
   })
   useEffect(() => {
     const element = popup.current
     if (!element) return
-    let last = element.contains(document.activeElement) ? document.activeElement : null
+    if (element.contains(document.activeElement)) last.current = document.activeElement
     const onFocus = ({ target }: FocusEvent) => {
-      last = target as Element
+      last.current = target as Element
     }
-    const watch = new MutationObserver(() => hold(last))
+    const watch = new MutationObserver(hold)
     element.addEventListener('focusin', onFocus)
     watch.observe(element, { childList: true, subtree: true })
     return () => {
@@ -25,5 +27,7 @@ export function HeldFocus({ popup, isMeant }: Props) {
       watch.disconnect()
     }
   }, [popup])
+  // A dialog above that is gone renders this one again; the button that opened it may be gone by then.
+  useEffect(() => hold())
   return null
 }

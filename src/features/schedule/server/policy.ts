@@ -3,7 +3,6 @@ import type { Policy } from '#kit/server/policy.ts'
 import type { ActionOf } from '#kit/shared/subject.ts'
 import { takesPart } from '#lexicon/roles.ts'
 import type { availability, bookSchedule, gameSession } from '../contract.ts'
-import type { SessionStatus } from '../rules.ts'
 
 /** The schedule of a book, as one caller stands to it. */
 export type ScheduleFacts = {
@@ -30,14 +29,15 @@ export const schedulePolicy: Policy<ActionOf<typeof bookSchedule>, Who, Schedule
   setQuorum: writes,
 }
 
-type SessionFacts = ScheduleFacts & { status: SessionStatus }
+/** `isPlayed`: it is completed, or has begun and was not cancelled. */
+type SessionFacts = ScheduleFacts & { isPlayed: boolean }
 
 export const gameSessionPolicy: Policy<ActionOf<typeof gameSession>, Who, SessionFacts> = {
   read: inParty,
   edit: writes,
   remove: keepsSchedule,
   answer: inParty,
-  writeRecap: (who, session) => writes(who, session) && session.status === 'completed',
+  writeRecap: (who, session) => writes(who, session) && session.isPlayed,
 }
 
 export const availabilityPolicy: Policy<ActionOf<typeof availability>, Who, ScheduleFacts> = {

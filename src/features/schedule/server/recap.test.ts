@@ -78,7 +78,19 @@ describe('the recap of a session', () => {
     expect((await write('mira', await held({ title: 'x'.repeat(120) }))).title).toHaveLength(120)
   })
 
-  test('is for completed sessions and for the GM side', async () => {
+  test('is written of a session that has begun, before anybody calls it completed, and not of a cancelled one', async () => {
+    const id = await held({ status: 'planned' })
+    expect((await world.as('mira').schedule.read({ id })).can.writeRecap).toBe(true)
+    expect(await write('mira', id)).toMatchObject({ isSaved: false })
+    const off = await held({ status: 'cancelled' })
+    await expect(write('mira', off)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const date = daysAfter(dayIn(zone, new Date()), 2)
+    const { can } = await world.as('mira').schedule.edit({ id, session: { ...form, date, status: 'planned' } })
+    expect(can.writeRecap).toBe(false)
+    await expect(write('mira', id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  test('is for sessions that were played and for the GM side', async () => {
     const id = await held()
     await expect(write('otto', id)).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
     await expect(write('vex', id)).rejects.toMatchObject({ code: 'NOT_FOUND' })

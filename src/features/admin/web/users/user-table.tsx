@@ -105,9 +105,10 @@ function UserLine({ user, managing, isOpen, onToggle }: LineProps) {
         <Button
           size="small"
           aria-label={`Ban ${name}`}
-          disabled={!can.changeRole || isBanned(user)}
+          disabled={!can.changeRole}
+          aria-disabled={isBanned(user)}
           busy={busy}
-          onClick={() => void managing.ban(user)}
+          onClick={() => !isBanned(user) && void managing.ban(user)}
         >
           Ban
         </Button>

@@ -4,7 +4,7 @@ import type { Call } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { type GameSessionView, gameSession } from '../../contract.ts'
-import { isUpcoming, type SessionAnswer } from '../../rules.ts'
+import { isPlayed, isUpcoming, type SessionAnswer } from '../../rules.ts'
 import { gameSessionPolicy, keepsSchedule } from '../policy.ts'
 import { gameSessions } from '../tables.ts'
 import { type Answered, answersTo } from './answers.ts'
@@ -13,12 +13,18 @@ import { type Schedule, scheduleOf } from './the-schedule.ts'
 
 export type SessionRow = typeof gameSessions.$inferSelect
 /** A game session as seen by one caller. */
-export type SeenSession = SessionRow & Schedule
+export type SeenSession = SessionRow & Schedule & { isPlayed: boolean }
+
+/** A session by the rules of this moment; what was known of it before an edit holds no longer. */
+const seenNow = (call: Call, seen: SessionRow & Schedule): SeenSession => ({
+  ...seen,
+  isPlayed: isPlayed(seen, call.now),
+})
 
 async function sessionSeen(call: Call, id: string, how: Finding): Promise<SeenSession | undefined> {
   const row = await oneRow(call.db.select().from(gameSessions).where(eq(gameSessions.id, id)), how)
   const schedule = row && (await scheduleOf(call, row.bookId))
-  return row && schedule && { ...row, ...schedule }
+  return row && schedule && seenNow(call, { ...row, ...schedule })
 }
 
 /** Game sessions, each with how the caller stands to its book. */
@@ -30,11 +36,11 @@ export const sessionSubject = subjects({
   refusals: {
     edit: ({ actor }, seen) => waitsOrRefused('edit', keepsSchedule(actor, seen)),
     writeRecap: ({ actor }, seen) =>
-      waitsOrRefused('writeRecap', keepsSchedule(actor, seen) && !seen.mayWrite && seen.status === 'completed'),
+      waitsOrRefused('writeRecap', keepsSchedule(actor, seen) && !seen.mayWrite && seen.isPlayed),
   },
 })
 
-function viewOf(call: Call, seen: SeenSession, answers: Answered[], players: Set<string>): GameSessionView {
+function viewOf(call: Call, seen: SessionRow & Schedule, answers: Answered[], players: Set<string>): GameSessionView {
   const { id, bookId, title, date, time, zone, duration, startsAt, upcomingUntil, goals, status } = seen
   const who = (answer: SessionAnswer) =>
     answers.filter(one => one.answer === answer).map(({ userId, name }) => ({ userId, name }))
@@ -48,7 +54,7 @@ function viewOf(call: Call, seen: SeenSession, answers: Answered[], players: Set
     createdBy: seen.createdBy,
     createdAt: seen.createdAt,
     updatedAt: seen.updatedAt,
-    can: whatCan(gameSessionPolicy, call.actor, seen),
+    can: whatCan(gameSessionPolicy, call.actor, seenNow(call, seen)),
   }
 }
 

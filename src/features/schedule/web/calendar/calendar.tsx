@@ -21,7 +21,7 @@ type Props = {
   onChoose: (day: string) => void
 }
 
-/** The month of a book, Sunday to Saturday. A day that is not over can be chosen. */
+/** The month of a book, Sunday to Saturday. A day that is not over can be chosen; a past one opens the sessions that it had. */
 export function Calendar({ bookId, chosen, onChoose }: Props) {
   const today = todayHere()
   const [month, setMonth] = useState(() => monthOf(today))

@@ -1,5 +1,6 @@
 import { ownZone } from '#kit/shared/days.ts'
 import { Icon } from '#kit/web/icon.tsx'
+import { openModal } from '#kit/web/modal-registry.ts'
 import type { MarkedSessionView } from '../../contract.ts'
 import { dayLabel } from './day-words.ts'
 import type { Month } from './use-month.ts'
@@ -26,6 +27,10 @@ function SessionTime({ session: { status, time, startsAt } }: { session: MarkedS
   return <span className="calendar-time">{startsAt.toLocaleTimeString(undefined, clock)}</span>
 }
 
+/** Opens the sessions of a day that is over: the first one, which leads to the others. */
+const openSessions = ([first, ...others]: MarkedSessionView[]) =>
+  first && void openModal('game-session', { id: first.id, sameDay: others.length > 0 ? [first, ...others] : [] })
+
 /** A day of the calendar: its sessions with a dot, the own answer, and how many players can come. */
 export function DayCell({ day, month, today, shown, isFocused, isChosen, onOpen, onFocus }: Props) {
   const isPast = day < today
@@ -48,10 +53,10 @@ export function DayCell({ day, month, today, shown, isFocused, isChosen, onOpen,
         data-day={day}
         tabIndex={isFocused ? 0 : -1}
         aria-current={day === today ? 'date' : undefined}
-        aria-disabled={isPast || undefined}
+        aria-disabled={(isPast && sessions.length === 0) || undefined}
         aria-expanded={isChosen || undefined}
         onFocus={onFocus}
-        onClick={() => !isPast && onOpen()}
+        onClick={() => (isPast ? openSessions(sessions) : onOpen())}
       >
         <span className="visually-hidden">
           {dayLabel({ day, isToday: day === today, isPast, sessions, own, share, players })}

@@ -8,6 +8,7 @@ import type { GameSessionView } from '../../contract.ts'
 import { api } from '../api.ts'
 import { dayOf, dayWords, timeWords } from '../calendar/days.ts'
 import { answersInWords, attendanceWords, countsInWords } from './answer-words.ts'
+import { recapWords } from './use-recap.ts'
 
 type Props = {
   bookId: string
@@ -16,11 +17,9 @@ type Props = {
   onRemove: (session: GameSessionView) => void
   /** Begins a new session like the latest one. */
   onClone: (session: GameSessionView) => void
-  /** Opens the chapter about a completed session. */
+  /** Opens the chapter about a session that was played. */
   onRecap: (session: GameSessionView) => void
 }
-
-const recapWords = ({ recapChapterId }: GameSessionView) => (recapChapterId ? 'Open the recap' : 'Write the recap')
 
 /** The sessions of a campaign, the latest first. */
 export function SessionList({ bookId, chosen, onEdit, onRemove, onClone, onRecap }: Props) {

@@ -2,7 +2,6 @@ import { ownZone } from '#kit/shared/days.ts'
 import './campaign-schedule-modal.css'
 import '../calendar/calendar.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf, wordsOfThese } from '#kit/web/api.ts'
@@ -27,7 +26,7 @@ import { BestDays } from '../list/best-days.tsx'
 import { HeatMap } from '../list/heat-map.tsx'
 import { QuorumField } from '../list/quorum-field.tsx'
 import { SessionList } from '../list/session-list.tsx'
-import { useOpenRecap } from '../list/use-open-recap.ts'
+import { useRecap } from '../list/use-recap.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -44,8 +43,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
   // On a phone the list stands under the form, for the eye and for the Tab key.
   const isBeside = useWiderThan(BESIDE_REM)
   const queries = useQueryClient()
-  const router = useRouter()
-  const openRecap = useOpenRecap()
+  const openRecap = useRecap()
   const zone = ownZone()
   const [edited, setEdited] = useState<GameSessionView | null>(null)
   // The id of the next new session: a form that is sent twice adds one.
@@ -91,15 +89,8 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
     form.set(proposed(day, form.values))
     toForm()
   }
-  const recap = async ({ id }: GameSessionView) => {
-    if (!(await mayLeave())) return
-    try {
-      await openRecap(bookId, await api.writeRecap.call({ id }))
-    } catch (error) {
-      return failure(wordsOf(error, 'The recap could not be begun. Please try again.'))
-    }
-    dismiss()
-    await router.navigate({ href: `/campaigns/${bookId}/write` })
+  const recap = async (session: GameSessionView) => {
+    if (await mayLeave()) await openRecap(session, dismiss)
   }
   const proposal = (day: string) =>
     form.values.date === day ? (

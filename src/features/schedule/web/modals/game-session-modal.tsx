@@ -1,5 +1,6 @@
 import '../list/session-row.css'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { codeOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Dialog } from '#kit/web/dialog.tsx'
@@ -9,12 +10,13 @@ import { useChannel } from '#kit/web/live.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
-import type { GameSessionView } from '../../contract.ts'
+import type { GameSessionView, MarkedSessionView } from '../../contract.ts'
 import { hoursWords } from '../../rules.ts'
 import { api } from '../api.ts'
 import { dayOf, timeWords, wholeDay } from '../calendar/days.ts'
 import { AnswerButtons } from '../list/answer-buttons.tsx'
 import { answersInWords } from '../list/answer-words.ts'
+import { recapWords, useRecap } from '../list/use-recap.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -22,8 +24,15 @@ declare module '#kit/web/modal-registry.ts' {
   }
 }
 
-/** One game session, for the party: what a mention or a search leads to. */
-export function GameSessionModal({ id, dismiss }: { id: string } & ModalProps) {
+type Props = ModalProps & {
+  id: string
+  /** Sessions of one day, this one among them, which can be read one after the other. */
+  sameDay?: readonly MarkedSessionView[]
+}
+
+/** One game session, for the party: what a mention, a search, or a day that is over leads to. */
+export function GameSessionModal({ id: first, sameDay = [], dismiss }: Props) {
+  const [id, setId] = useState(first)
   const session = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
   useChannel(session.data ? `table:${session.data.bookId}` : null)
   if (codeOf(session.error) === 'NOT_FOUND')
@@ -56,11 +65,26 @@ export function GameSessionModal({ id, dismiss }: { id: string } & ModalProps) {
         </Loading>
       </Dialog>
     )
-  return <Opened session={session.data} dismiss={dismiss} />
+  return (
+    <Opened session={session.data} dismiss={dismiss}>
+      {sameDay.length > 0 && (
+        <fieldset className="session-answer-set" aria-label="Sessions of this day">
+          {sameDay.map(one => (
+            <Button key={one.id} size="small" aria-pressed={one.id === id} onClick={() => setId(one.id)}>
+              <bdi>{one.title}</bdi>
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </Opened>
+  )
 }
 
-function Opened({ session, dismiss }: { session: GameSessionView; dismiss: () => void }) {
-  const { bookId, title, startsAt, duration, status, goals, notes, reactions, isUpcoming } = session
+type OpenedProps = { session: GameSessionView; dismiss: () => void; children: ReactNode }
+
+function Opened({ session, dismiss, children }: OpenedProps) {
+  const { bookId, title, startsAt, duration, status, goals, notes, reactions, isUpcoming, can } = session
+  const openRecap = useRecap()
   const lead = (
     <>
       {wholeDay(dayOf(session))}, <time dateTime={startsAt.toISOString()}>{timeWords(session)}</time>,{' '}
@@ -72,9 +96,19 @@ function Opened({ session, dismiss }: { session: GameSessionView; dismiss: () =>
       title={<bdi>{title}</bdi>}
       lead={lead}
       onDismiss={dismiss}
-      actions={<ButtonLink href={`/campaigns/${bookId}/inn/calendar`}>To the calendar</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink href={`/campaigns/${bookId}/inn/calendar`}>To the calendar</ButtonLink>
+          {can.writeRecap && (
+            <Button look="primary" icon="game-icons:quill-ink" onClick={() => void openRecap(session, dismiss)}>
+              {recapWords(session)}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="session-view">
+        {children}
         {goals && <SpokenText text={goals} />}
         {notes && (
           <section>
