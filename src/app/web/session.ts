@@ -11,7 +11,7 @@ import { needsLogin, type openRouter } from './router.tsx'
 import { coverTab, uncoverTab } from './session-cover.ts'
 
 const ENDED =
-  'You were logged out. Log in again as yourself, and the page is as you left it, with all that you typed. If you close this, what is not saved is lost.'
+  'You were logged out. Log in with the same account, and the page is as you left it, with all that you typed. What is not saved is lost if you close this.'
 
 /**
  * Reacts to the end of a session under an open page. Four signals report it, of which any may be late or fail: another
