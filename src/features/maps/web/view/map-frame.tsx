@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useRef } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import type { CampaignMapView, MapPinView } from '../../contract.ts'
-import { inFrame, inPicture } from './positions.ts'
+import { hangs, inFrame, inPicture } from './positions.ts'
 import type { PanZoom } from './use-pan-zoom.ts'
 
 type Props = {
@@ -73,6 +73,7 @@ export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace 
                 type="button"
                 className="map-pin"
                 data-hidden={pin.hidden || undefined}
+                data-hangs={hangs({ y }) || undefined}
                 aria-pressed={chosen === pin.id}
                 title={pin.name}
                 style={{ transform: `translate(${x}px, ${y}px)` }}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inFrame, inPicture } from './positions.ts'
+import { hangs, inFrame, inPicture } from './positions.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const size = fc.record({ width: fc.integer({ min: 100, max: 4000 }), height: fc.integer({ min: 100, max: 4000 }) })
@@ -23,4 +23,8 @@ test('a point of the picture is found again from where it lies in the frame', ()
 test('a press beside the picture counts for its edge', () => {
   const frame = { width: 100, height: 100 }
   expect(inPicture({ x: -20, y: 140 }, frame, { x: 0, y: 0, scale: 1 })).toEqual({ x: 0, y: 1 })
+})
+
+test('a pin hangs where its head would be over the upper edge, and stands everywhere else', () => {
+  expect([-1, 0, 49, 50, 300].map(y => hangs({ y }))).toEqual([false, true, true, false, false])
 })

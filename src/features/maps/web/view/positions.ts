@@ -3,6 +3,12 @@ import type { Sight } from './use-pan-zoom.ts'
 type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
+/** How high a pin stands over its point, in pixels. */
+const PIN_HEIGHT = 50
+
+/** Whether a pin hangs under its point: over it, the upper edge of the frame would cut its head off. */
+export const hangs = ({ y }: Pick<Point, 'y'>) => y >= 0 && y < PIN_HEIGHT
+
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
 /** Where a point of the picture, given in shares of it, lies in the frame, in pixels. */
