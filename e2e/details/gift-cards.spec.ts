@@ -162,16 +162,23 @@ test('a card that was used in another tab shows what it holds now, and a spent o
   await expect(holds).toContainText('$50.00')
 
   await take(1000)
-  await act(pell, 'Apply $50.00')
+  await pell.getByRole('button', { name: 'Print it as a gift' }).click()
+  const download = pell.waitForEvent('download')
+  await pell.getByRole('button', { name: 'Download the card' }).click()
+  await download
   await expect(holds).toContainText('$40.00')
+
+  await take(1000)
+  await act(pell, 'Apply $40.00')
+  await expect(holds).toContainText('$30.00')
   await expect(pell.getByText('Failed to redeem gift card: Insufficient gift card balance')).toBeVisible()
   await expect(holds).toBeFocused()
   expect(lookups).toHaveLength(2)
 
   await take()
-  await act(pell, 'Apply $40.00')
+  await act(pell, 'Apply $30.00')
   await expect(pell.getByText('Gift card has been fully used', { exact: true })).toBeFocused()
-  await expect(pell.getByRole('button', { name: 'Apply $40.00' })).toHaveCount(0)
+  await expect(pell.getByRole('button', { name: 'Apply $30.00' })).toHaveCount(0)
   await expect(pell.getByText('Insufficient')).toHaveCount(0)
   expect(lookups).toHaveLength(2)
 })

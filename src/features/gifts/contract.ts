@@ -122,14 +122,14 @@ export const gifts = {
     .errors(mayFail('GIFT_CARD_INVALID', 'GIFT_CARD_USED'))
     .output(Card),
 
-  /** A card to print and give away: a PDF of A5 in base64, with the name of its reader and a line. It shows what the card holds now. */
+  /** A card to print and give away: a PDF of A5 in base64, with the name of its reader and a line. It shows what the card holds now, as `card` does. */
   print: enter('signedIn', asHolder)
     .may('use', giftCode)
     .post('/gift-cards/card/print')
     .input(PrintForm.extend({ code }))
     .errors(ofCode)
     .errors(mayFail('GIFT_CARD_INVALID', 'GIFT_CARD_USED'))
-    .output(z.object({ pdf: z.string() })),
+    .output(z.object({ pdf: z.string(), card: Card })),
 
   /** Moves value of a card to the caller’s account credit; without an amount all of it. */
   redeem: enter('signedIn', asHolder)

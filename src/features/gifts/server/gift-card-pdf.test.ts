@@ -35,7 +35,8 @@ test('a gift card is set as a PDF of one page, and words on it are no markup', (
 test('a card is printed for the holder of its code, and stays as it is', async () => {
   const { gifts } = world.as('otto')
   const before = await gifts.check({ code: CODE })
-  const { pdf } = await gifts.print({ code: CODE, to: 'Wren', line: 'For the road' })
+  const { pdf, card } = await gifts.print({ code: CODE, to: 'Wren', line: 'For the road' })
+  expect(card).toEqual(before)
   expect(beginning(Buffer.from(pdf, 'base64'))).toBe('%PDF-')
   expect(await gifts.check({ code: CODE })).toEqual(before)
 })

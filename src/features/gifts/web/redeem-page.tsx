@@ -19,7 +19,7 @@ const LEAD = 'Check a code, then take all of it, a part, or split it in two.'
 export function RedeemPage() {
   const me = useMe()
   const [typed, setTyped] = useState('')
-  const { checked, fault, busy, check, forget, use, refuse } = useCheck(me)
+  const { checked, fault, busy, check, forget, use, show, refuse } = useCheck(me)
   useCodeInAddress(setTyped)
   return (
     <Page title="Redeem a gift card" lead={LEAD}>
@@ -54,7 +54,7 @@ export function RedeemPage() {
             <TextLink href="/gift-cards">Buy a gift card</TextLink>
             <TextLink href="/contact">Help with a code</TextLink>
           </p>
-          {checked && <CheckedCard {...checked} onDone={use} onRefused={refuse} />}
+          {checked && <CheckedCard {...checked} onDone={use} onShown={show} onRefused={refuse} />}
         </div>
         <div className="redeem-side">
           {me === null && <LogInFirst />}

@@ -1,6 +1,7 @@
 import { moneyWords } from '#features/ledger/rules.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { Task } from '#kit/server/workers.ts'
+import type { CardView } from '../../contract.ts'
 import { codeAsMade } from '../../rules.ts'
 import type { GiftSheet, setGiftCard } from '../work/set-gift-card.ts'
 import { checkCard } from './redeeming.ts'
@@ -15,12 +16,19 @@ const settingCard: Task<GiftSheet, Awaited<ReturnType<typeof setGiftCard>>> = {
 type Print = { code: string; to: string; line: string }
 
 /** A card as a typeset PDF, in base64, for the holder of its code. It says what the card holds at this moment. */
-export async function printCard(call: Call, { code, to, line }: Print): Promise<{ pdf: string }> {
-  const { balance } = await checkCard(call, { code })
+export async function printCard(call: Call, { code, to, line }: Print): Promise<{ pdf: string; card: CardView }> {
+  const card = await checkCard(call, { code })
   const address = `${call.ports.config.baseUrl}/redeem`
   const made = codeAsMade(code)
   // Behind the # a code reaches no server, and so no log.
-  const sheet: GiftSheet = { amount: moneyWords(balance), code: made, to, line, address, link: `${address}#${made}` }
+  const sheet: GiftSheet = {
+    amount: moneyWords(card.balance),
+    code: made,
+    to,
+    line,
+    address,
+    link: `${address}#${made}`,
+  }
   const pdf = await call.ports.workers.run(settingCard, sheet, { weight: JSON.stringify(sheet).length, patient: false })
-  return { pdf: Buffer.from(pdf).toString('base64') }
+  return { pdf: Buffer.from(pdf).toString('base64'), card }
 }

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import { FieldError } from '#kit/web/field.tsx'
-import type { DoneView } from '../../contract.ts'
+import type { CardView, DoneView } from '../../contract.ts'
 import { CARD_STATUS_WORDS } from '../../rules.ts'
 import { PrintCard } from './print-card.tsx'
 import type { Checked } from './use-check.ts'
@@ -18,18 +18,21 @@ export function CheckedCard({
   made,
   refused,
   onDone,
+  onShown,
   onRefused,
 }: Checked & {
   onDone: (code: string, done: DoneView) => void
+  onShown: (code: string, card: CardView) => void
   onRefused: (code: string, error: unknown, words: string) => Promise<void>
 }) {
   const holds = useRef<HTMLParagraphElement>(null)
   const shown = useRef(card.balance)
-  // What was pressed is gone with the balance that it was about: the focus goes to what the card holds now.
+  // What was pressed is gone with the balance that it was about: the focus goes to what the card holds now. The printed card stays.
   useEffect(() => {
     if (shown.current === card.balance) return
     shown.current = card.balance
-    holds.current?.focus()
+    const here = holds.current
+    if (!here?.closest('.checked-card')?.contains(document.activeElement)) here?.focus()
   }, [card.balance])
   return (
     <Card className="checked-card">
@@ -48,7 +51,14 @@ export function CheckedCard({
       </div>
       {refused && card.balance > 0 && <FieldError>{refused}</FieldError>}
       {made && <MadeCard {...made} />}
-      {card.balance > 0 && <PrintCard key={code} code={code} />}
+      {card.balance > 0 && (
+        <PrintCard
+          key={code}
+          code={code}
+          onPrinted={now => onShown(code, now)}
+          onRefused={(error, words) => onRefused(code, error, words)}
+        />
+      )}
       {card.balance > 0 && (
         <UseCode
           key={`${code} ${card.balance}`}

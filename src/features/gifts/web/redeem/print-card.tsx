@@ -4,11 +4,19 @@ import { Button } from '#kit/web/button.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import { saveBytes } from '#kit/web/save-file.ts'
 import { TextInput } from '#kit/web/text-input.tsx'
+import type { CardView } from '../../contract.ts'
 import { LONGEST_LINE, LONGEST_NAME } from '../../rules.ts'
 import { api } from '../api.ts'
 
+type Props = {
+  code: string
+  /** What the card held when it was drawn: it may have been used elsewhere. */
+  onPrinted?: (card: CardView) => void
+  onRefused?: (error: unknown, words: string) => void
+}
+
 /** A card to print and give away, with two lines of one’s own. */
-export function PrintCard({ code }: { code: string }) {
+export function PrintCard({ code, onPrinted, onRefused }: Props) {
   const [open, setOpen] = useState(false)
   const [to, setTo] = useState('')
   const [line, setLine] = useState('')
@@ -18,10 +26,13 @@ export function PrintCard({ code }: { code: string }) {
     setBusy(true)
     setFault('')
     try {
-      const { pdf } = await api.print.call({ code, to, line })
+      const { pdf, card } = await api.print.call({ code, to, line })
       saveBytes(pdf, 'application/pdf', 'tomewright-gift-card.pdf')
+      onPrinted?.(card)
     } catch (error) {
-      setFault(wordsOf(error, 'The card could not be drawn. Please try again.'))
+      const words = wordsOf(error, 'The card could not be drawn. Please try again.')
+      setFault(words)
+      onRefused?.(error, words)
     }
     setBusy(false)
   }

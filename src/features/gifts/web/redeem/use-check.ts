@@ -54,6 +54,11 @@ export function useCheck(me: { id: string } | null | undefined) {
       void queries.invalidateQueries({ queryKey: query.key() })
   }
 
+  /** Shows what a card holds now. */
+  function show(code: string, card: CardView) {
+    setChecked(now => (now?.code === code ? { ...now, card } : now))
+  }
+
   /** Shows what a card holds now, with the words of a refusal that says that it was used elsewhere. */
   async function refuse(code: string, error: unknown, words: string) {
     const holds = holdsAfter(error)
@@ -62,5 +67,5 @@ export function useCheck(me: { id: string } | null | undefined) {
     if (card) setChecked(now => (now?.code === code ? { ...now, card, refused: words } : now))
   }
 
-  return { checked, fault, busy, check: (code: string) => void check(code), forget, use, refuse }
+  return { checked, fault, busy, check: (code: string) => void check(code), forget, use, show, refuse }
 }
