@@ -62,7 +62,7 @@ test('a session of the GM shows to a player at once, in the own time, and the an
 })
 
 test('a past day opens the sessions that it had, and the GM begins the recap there', async ({ browsers, house }) => {
-  const day = dayIn('Europe/Lisbon', new Date(Date.now() - 24 * 60 * 60_000))
+  const day = dayIn('Europe/Lisbon', new Date(Date.now() - 2 * 24 * 60 * 60_000))
   const mira = await castMember(house, 'mira')
   for (const title of ['The long supper', 'The longer breakfast']) {
     const session = { title, date: day, time: '10:00', zone: 'Europe/Lisbon' }
@@ -87,7 +87,8 @@ test('a past day opens the sessions that it had, and the GM begins the recap the
   const otto = await visit(browsers, house, 'otto', 'Europe/Lisbon', NARROW)
   await openDay(otto)
   const read = otto.getByRole('dialog', { name: 'The long' })
-  await expect(read.getByRole('link', { name: 'To the calendar' })).toBeVisible()
+  await expect(read.getByText('Nobody has answered yet.')).toBeVisible()
+  await expect(read.getByRole('link', { name: 'To the calendar' })).toHaveCount(0)
   await expect(read.getByRole('button', { name: 'Write the recap' })).toHaveCount(0)
 })
 

@@ -28,8 +28,10 @@ function SessionTime({ session: { status, time, startsAt } }: { session: MarkedS
 }
 
 /** Opens the sessions of a day that is over: the first one, which leads to the others. */
-const openSessions = ([first, ...others]: MarkedSessionView[]) =>
-  first && void openModal('game-session', { id: first.id, sameDay: others.length > 0 ? [first, ...others] : [] })
+function openSessions(sessions: MarkedSessionView[]) {
+  const [first] = sessions
+  if (first) void openModal('game-session', { id: first.id, sameDay: sessions })
+}
 
 /** A day of the calendar: its sessions with a dot, the own answer, and how many players can come. */
 export function DayCell({ day, month, today, shown, isFocused, isChosen, onOpen, onFocus }: Props) {

@@ -26,12 +26,12 @@ declare module '#kit/web/modal-registry.ts' {
 
 type Props = ModalProps & {
   id: string
-  /** Sessions of one day, this one among them, which can be read one after the other. */
+  /** In the calendar: the sessions of its day, this one among them, which can be read one after the other. */
   sameDay?: readonly MarkedSessionView[]
 }
 
 /** One game session, for the party: what a mention, a search, or a day that is over leads to. */
-export function GameSessionModal({ id: first, sameDay = [], dismiss }: Props) {
+export function GameSessionModal({ id: first, sameDay, dismiss }: Props) {
   const [id, setId] = useState(first)
   const session = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
   useChannel(session.data ? `table:${session.data.bookId}` : null)
@@ -66,8 +66,8 @@ export function GameSessionModal({ id: first, sameDay = [], dismiss }: Props) {
       </Dialog>
     )
   return (
-    <Opened session={session.data} dismiss={dismiss}>
-      {sameDay.length > 0 && (
+    <Opened session={session.data} inCalendar={sameDay !== undefined} dismiss={dismiss}>
+      {sameDay && sameDay.length > 1 && (
         <fieldset className="session-answer-set" aria-label="Sessions of this day">
           {sameDay.map(one => (
             <Button key={one.id} size="small" aria-pressed={one.id === id} onClick={() => setId(one.id)}>
@@ -80,9 +80,9 @@ export function GameSessionModal({ id: first, sameDay = [], dismiss }: Props) {
   )
 }
 
-type OpenedProps = { session: GameSessionView; dismiss: () => void; children: ReactNode }
+type OpenedProps = { session: GameSessionView; inCalendar: boolean; dismiss: () => void; children: ReactNode }
 
-function Opened({ session, dismiss, children }: OpenedProps) {
+function Opened({ session, inCalendar, dismiss, children }: OpenedProps) {
   const { bookId, title, startsAt, duration, status, goals, notes, reactions, isUpcoming, can } = session
   const openRecap = useRecap()
   const lead = (
@@ -98,7 +98,11 @@ function Opened({ session, dismiss, children }: OpenedProps) {
       onDismiss={dismiss}
       actions={
         <>
-          <ButtonLink href={`/campaigns/${bookId}/inn/calendar`}>To the calendar</ButtonLink>
+          {inCalendar ? (
+            <Button onClick={dismiss}>Close</Button>
+          ) : (
+            <ButtonLink href={`/campaigns/${bookId}/inn/calendar`}>To the calendar</ButtonLink>
+          )}
           {can.writeRecap && (
             <Button look="primary" icon="game-icons:quill-ink" onClick={() => void openRecap(session, dismiss)}>
               {recapWords(session)}
