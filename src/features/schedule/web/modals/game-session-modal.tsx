@@ -33,7 +33,12 @@ type Props = ModalProps & {
 /** One game session, for the party: what a mention, a search, or a day that is over leads to. */
 export function GameSessionModal({ id: first, sameDay, dismiss }: Props) {
   const [id, setId] = useState(first)
-  const session = useQuery({ ...api.read.queryOptions({ input: { id } }), staleTime: 0 })
+  const session = useQuery({
+    ...api.read.queryOptions({ input: { id } }),
+    staleTime: 0,
+    // The dialog stays while another session of the day is read.
+    placeholderData: previous => previous,
+  })
   useChannel(session.data ? `table:${session.data.bookId}` : null)
   if (codeOf(session.error) === 'NOT_FOUND')
     return (
