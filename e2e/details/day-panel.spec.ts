@@ -22,7 +22,7 @@ async function visit(browsers: Browsers, house: House, name: CastName) {
   const panel = page.getByRole('complementary', { name: /^Player Availability/ })
   const today = page.getByRole('button', { name: /, today,/ })
   const month = page.getByRole('region', { name: 'Calendar' })
-  const later = month.locator('.calendar-day:not([aria-disabled], [aria-current])').first()
+  const later = month.locator('.calendar-cell:not([data-past]) .calendar-day:not([aria-current])').first()
   return { page, panel, today, month, later }
 }
 
