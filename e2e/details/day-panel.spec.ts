@@ -26,10 +26,12 @@ async function visit(browsers: Browsers, house: House, name: CastName) {
   return { page, panel, today, month, later }
 }
 
-const places = (page: Page) =>
-  Promise.all(
-    ['.calendar', '.calendar-room-next'].map(async part => JSON.stringify(await page.locator(part).boundingBox())),
-  )
+/** Where the month stands and how large it is, and where the sessions begin under it: the notes of clashes in them come late. */
+async function places(page: Page) {
+  const calendar = await page.locator('.calendar').boundingBox()
+  const next = await page.locator('.calendar-room-next').boundingBox()
+  return { calendar, next: { x: next!.x, y: next!.y, width: next!.width } }
+}
 
 test('the availability of a chosen day stands beside the month, and nothing moves for it', async ({
   browsers,
