@@ -26,10 +26,10 @@ export function TargetChoice({ targets, kind, find, onFind, value, onChange, cho
   if (targets.isError && !targets.data)
     return <ErrorState error={targets.error} onRetry={() => void targets.refetch()} retrying={targets.isFetching} />
   const offered = targets.data?.targets.filter(target => target.kind === kind) ?? []
-  const nothing = !targets.data ? 'Choose one' : find.trim() ? 'Nothing is called that' : 'There is none yet'
+  const nothing = find.trim() ? 'Nothing is called that' : 'There is none yet'
   const current = [picked, chosen].find(one => one?.id === value)
   const options = [
-    { value: '', label: offered.length > 0 ? 'Choose one' : nothing },
+    { value: '', label: targets.data && offered.length === 0 ? nothing : 'Choose one' },
     ...(current && !offered.some(({ id }) => id === current.id) ? [{ value: current.id, label: current.name }] : []),
     ...offered.map(({ id, name }) => ({ value: id, label: name })),
   ]
