@@ -63,15 +63,15 @@ export function openSeeAs({
   function opened(): Promise<World> {
     if (world) return world
     const opening: Promise<World> = ending.then(() =>
-      openWorld({ target, config, log }, stopping.signal, () => forget(opening)),
+      openWorld({ target, config, log }, stopping.signal, {
+        onStart: child => {
+          if (world === opening) pid = child.pid
+        },
+        onEnd: () => forget(opening),
+      }),
     )
     world = opening
-    opening.then(
-      ({ child }) => {
-        pid = child.pid
-      },
-      () => forget(opening),
-    )
+    opening.catch(() => forget(opening))
     return opening
   }
 
@@ -92,7 +92,7 @@ export function openSeeAs({
   }
 
   async function look({ role, page }: InventedLook): Promise<InventedPage> {
-    if (stopping.signal.aborted) throw new NoInventedPage('failed', 'the process ends')
+    if (stopping.signal.aborted) throw new NoInventedPage('failed', 'the server ends')
     if (!Object.hasOwn(SEEN_ROLES, role) || !Object.hasOwn(SEEN_PAGES, page))
       throw new NoInventedPage('failed', 'there is no such page')
     if (underWay >= MOST_AT_ONCE) throw new NoInventedPage('busy', 'too many pages are being made')
@@ -127,9 +127,17 @@ export function openSeeAs({
 /** Where the files of a world lie: outside of those of this server. */
 const folderOf = (name: string) => join(tmpdir(), name)
 
-/** Makes the database and the process, and waits until the world is planted. */
-async function openWorld({ target, config, log }: Options, stopping: AbortSignal, onEnd: () => void): Promise<World> {
+/** Makes the database and the process, and waits until the world is planted. A server that stops waits for none of it. */
+async function openWorld(
+  { target, config, log }: Options,
+  stopping: AbortSignal,
+  { onStart, onEnd }: { onStart: (child: ChildProcess) => void; onEnd: () => void },
+): Promise<World> {
   const database = await openThrowaway(target, KIND)
+  if (stopping.aborted) {
+    await database.drop()
+    throw new Error('the server ends')
+  }
   const dataDir = folderOf(database.name)
   for (const name of database.swept) rmSync(folderOf(name), { recursive: true, force: true })
   mkdirSync(dataDir, { mode: 0o700 })
@@ -143,6 +151,7 @@ async function openWorld({ target, config, log }: Options, stopping: AbortSignal
   child.once('exit', () => stopping.removeEventListener('abort', kill))
   child.once('exit', onEnd).once('error', onEnd)
   void database.lost.then(onEnd)
+  onStart(child)
   // It holds up the end of this process by nothing.
   child.unref()
   child.channel?.unref()
