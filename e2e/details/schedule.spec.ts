@@ -84,6 +84,15 @@ test('a past day opens the sessions that it had, and the GM begins the recap the
   await dialog.getByRole('button', { name: 'Write the recap' }).click()
   await expect(gm).toHaveURL(/\/write/)
   await expect(gm.getByLabel('Title')).toHaveValue('Recap: The longer breakfast')
+
+  const session = { title: 'The first hour', date: dayIn('Europe/Lisbon'), time: '00:00', zone: 'Europe/Lisbon' }
+  await mira.post(`/api/books/${demoId('lantern')}/sessions`, { id: newId(), session })
+  await gm.goto(CALENDAR)
+  await gm.getByRole('button', { name: /, today,/ }).click()
+  await gm.getByRole('list', { name: 'Sessions of this day' }).getByRole('button', { name: 'The first hour' }).click()
+  await expect(gm.getByRole('dialog', { name: 'The first hour' })).toBeVisible()
+  await expect(gm.getByRole('button', { name: 'Write the recap' })).toBeVisible()
+
   const otto = await visit(browsers, house, 'otto', 'Europe/Lisbon', NARROW)
   await openDay(otto)
   const read = otto.getByRole('dialog', { name: 'The long' })

@@ -9,6 +9,7 @@ import { dayOf } from '../calendar/days.ts'
 import { ClashNote } from '../list/clash-note.tsx'
 import { AllOnDay } from './all-on-day.tsx'
 import { DayForm } from './day-form.tsx'
+import { DaySessions } from './day-sessions.tsx'
 
 const spanOf = (bookId: string, day: string) => ({ bookId, from: day, to: day })
 
@@ -34,8 +35,13 @@ export function DayAvailability({ bookId, day, onSaved, onDirty }: Props) {
   const elsewhere = useQuery({ ...api.elsewhere.queryOptions({ input: span }), staleTime: 0 })
   const clashing = elsewhere.data?.sessions.filter(session => dayOf(session) === day) ?? []
   const shares = useQuery(api.shares.queryOptions({ input: span }))
+  const marked = useQuery(api.marked.queryOptions({ input: span }))
+  const sessions = marked.data?.sessions.filter(session => dayOf(session) === day) ?? []
+  const isPending = own.isPending || marked.isPending
   return (
     <>
+      {marked.isError && !marked.data && <p className="muted">The sessions of this day could not be loaded.</p>}
+      {!isPending && sessions.length > 0 && <DaySessions sessions={sessions} />}
       {own.isError && !own.data && (
         <ErrorState
           error={own.error}
@@ -44,12 +50,12 @@ export function DayAvailability({ bookId, day, onSaved, onDirty }: Props) {
           retrying={own.isFetching}
         />
       )}
-      {own.isPending && (
+      {isPending && (
         <Loading label="Loading your availability">
           <Skeleton lines={4} />
         </Loading>
       )}
-      {own.data && (
+      {own.data && !isPending && (
         <DayForm
           key={day}
           bookId={bookId}
