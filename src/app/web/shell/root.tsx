@@ -43,7 +43,9 @@ export function Root() {
         <div className="behind-cover">
           <Suspense>
             {me && isBanned(me) ? (
-              <BanScreen reason={me.banReason} onLogout={login.logOut} />
+              <Suspense fallback={<p className="session-over">This account has been banned.</p>}>
+                <BanScreen reason={me.banReason} onLogout={login.logOut} />
+              </Suspense>
             ) : (
               <DomainGate closed={why => <ClosedDomainScreen {...why} />}>
                 <ReadableContext value={readable}>
