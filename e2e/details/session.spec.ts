@@ -6,6 +6,7 @@ import type { Browsers } from '../browsers.ts'
 import { intercept, onCall } from '../calls.ts'
 import { test } from '../house.ts'
 import { openSecurity } from '../steps/account.ts'
+import { settled } from '../walk.ts'
 
 /** One session in several tabs: where it ends, it ends for all of them. */
 test.describe.configure({ mode: 'serial' })
@@ -69,6 +70,35 @@ test('closing the login leads away before anything is seen again', async ({ brow
   await login(den).getByRole('button', { name: 'Close' }).click()
   await expect(den).toHaveURL(/\/$/)
   await expect(secret(den)).toBeHidden()
+})
+
+test('unsaved text waits under the login, which asks before it is lost', async ({ browsers, house }) => {
+  const { den, other } = await twoTabs({ browsers, house })
+  const message = den.getByRole('textbox', { name: 'Message' })
+  await den.goto('/contact')
+  await settled(den)
+  await message.fill('Half a letter')
+  const closed = async () => {
+    await login(den).getByRole('button', { name: 'Close' }).click()
+    await expect(login(den).getByText('Leave without saving? What you typed here will be lost.')).toBeVisible()
+  }
+  await logOut(other)
+  await expect(login(den)).toBeVisible()
+  await expect(message).toBeHidden()
+  await closed()
+  await login(den).getByRole('button', { name: 'Keep writing' }).click()
+  await login(den).getByLabel('E-mail').fill(CAST.otto.email)
+  await login(den).getByLabel('Password', { exact: true }).fill(CAST_PASSWORD)
+  await login(den).getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(message).toHaveValue('Half a letter')
+
+  await other.goto('/feed')
+  await logOut(other)
+  await closed()
+  await login(den).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(den).toHaveURL(/\/$/)
+  await expect(den.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(den.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a book of the party goes out of sight too, and its page is opened anew for nobody', async ({

@@ -7,6 +7,7 @@ import type { Live } from '#kit/web/live.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { dismissModals, openModals } from '#kit/web/open-modals.ts'
 import { closePanel, panelNow } from '#kit/web/side-panel.ts'
+import { unsavedWords } from '#kit/web/unsaved.ts'
 import { needsLogin, type openRouter } from './router.tsx'
 import { coverTab, uncoverTab } from './session-cover.ts'
 
@@ -16,8 +17,8 @@ const ENDED =
 /**
  * Reacts to the end of a session under an open page. Four signals report it, of which any may be late or fail: another
  * tab, the live connection, a refused call, and a lookup of the person. Each of them first covers the content of this
- * tab. On a page that needs a login, or under a dialog, the login opens over the cover and uncovers it, with the typed
- * text, for the same person only; any other page is loaded anew.
+ * tab. On a page that needs a login or has unsaved text, or under a dialog, the login opens over the cover and uncovers it,
+ * with the typed text, for the same person only; any other page is loaded anew.
  */
 export function watchSession(queries: QueryClient, live: Live, router: ReturnType<typeof openRouter>) {
   const meKey = api.me.queryKey()
@@ -26,7 +27,8 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
   let here: string | null = null
   let isSettling = false
 
-  const isPrivate = () => needsLogin(router) || openModals().some(({ open }) => open) || panelNow() !== null
+  const isPrivate = () =>
+    needsLogin(router) || openModals().some(({ open }) => open) || panelNow() !== null || unsavedWords() !== undefined
 
   async function over(who: string | null) {
     if (who === null || isLeavingSession()) return
@@ -47,14 +49,16 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
     if (me?.id === who) return uncoverTab()
     // A page that needs no login is loaded again, for the person who is logged in now or for a visitor.
     if (me || (me === null && !isPrivate())) return window.location.reload()
-    const came = await openModal('auth', { stay: true, lead: ENDED })
+    const leaving = unsavedWords()
+    const came = await openModal('auth', { stay: true, lead: ENDED, leaving })
     const now = queries.getQueryData(meKey)
     if (came && now?.id !== who) return window.location.reload()
     if (!came) {
       dismissModals()
       closePanel()
-      if (!needsLogin(router)) return window.location.reload()
-      await router.navigate({ to: '/' })
+      if (!needsLogin(router) && leaving === undefined) return window.location.reload()
+      // It was asked for at the login; a page that asks again would do so under the cover.
+      await router.navigate({ to: '/', ignoreBlocker: true })
     }
     uncoverTab()
   }

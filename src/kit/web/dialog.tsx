@@ -17,6 +17,7 @@ import { HeldFocus } from './held-focus.tsx'
 import { wasFinger } from './last-press.ts'
 import { useModalFrame } from './modal-host.tsx'
 import { ScrollBody } from './scroll-body.tsx'
+import { LOST, useUnsaved } from './unsaved.ts'
 
 export type DialogProps = {
   title: ReactNode
@@ -26,6 +27,8 @@ export type DialogProps = {
   onDismiss: () => void
   /** It has unsaved input: closing asks first. */
   dirty?: boolean
+  /** What closing loses, in the question before it. */
+  leaving?: string | undefined
   /** `screen` leaves nothing of the page in sight. */
   size?: 'small' | 'medium' | 'wide' | 'full' | 'screen'
   /** The row of buttons at the foot; it stays in sight while the content scrolls. */
@@ -42,9 +45,10 @@ const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=h
 const UnsavedParts = createContext<Set<string> | null>(null)
 
 /** While `dirty`, closing the dialog around this part asks first. False where there is no dialog around it. */
-export function useUnsavedPart(dirty: boolean): boolean {
+export function useUnsavedPart(dirty: boolean, text?: string): boolean {
   const parts = useContext(UnsavedParts)
   const id = useId()
+  useUnsaved(dirty, text)
   useEffect(() => {
     if (!dirty) return
     parts?.add(id)
@@ -55,8 +59,9 @@ export function useUnsavedPart(dirty: boolean): boolean {
 
 /** The frame of every modal: a leaf over the darkened page, with title, close button, Escape and a closed focus ring. */
 export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, size = 'medium', ...rest }: DialogProps) {
-  const { actions, binding, initialFocus, className = '', children } = rest
+  const { leaving: loss = LOST, actions, binding, initialFocus, className = '', children } = rest
   const frame = useModalFrame()
+  useUnsaved(dirty)
   const [leaving, setLeaving] = useState(false)
   const popup = useRef<HTMLDivElement>(null)
   // A finger gets the dialog itself, so that no keyboard jumps up over it; everyone else the first field.
@@ -102,7 +107,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
                 <ScrollBody className="dialog-body">{children}</ScrollBody>
               </UnsavedParts>
               {leaving ? (
-                <LeaveAnyway onStay={stay} onLeave={onDismiss} />
+                <LeaveAnyway loss={loss} onStay={stay} onLeave={onDismiss} />
               ) : (
                 actions && <div className="dialog-acts">{actions}</div>
               )}
@@ -131,10 +136,10 @@ function useEscape(isMeant: () => boolean, leave: () => void): void {
 }
 
 /** Asked in the dialog's own foot: what was typed stays in sight while one decides. */
-function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+function LeaveAnyway({ loss, onStay, onLeave }: { loss: string; onStay: () => void; onLeave: () => void }) {
   return (
     <div className="dialog-acts dialog-leave" role="alertdialog" aria-label="Unsaved changes">
-      <p>Leave without saving? What you typed here will be lost.</p>
+      <p>Leave without saving? {loss}</p>
       <Button look="danger" onClick={onLeave}>
         Leave
       </Button>

@@ -27,13 +27,14 @@ const GM_WAIT_MS = 1000
 
 /**
  * Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something.
- * `lead` is what the login says first.
+ * `lead` is what the login says first, `leaving` what closing it loses: it is asked for then.
  */
 export type AuthModalProps = {
   step?: Step
   accountType?: 'player' | 'gm'
   stay?: boolean
   lead?: string
+  leaving?: string | undefined
   next?: string
 }
 
@@ -51,6 +52,7 @@ export function AuthModal({
   accountType = 'player',
   stay = false,
   lead,
+  leaving,
   next,
   profileStep,
   otherWays,
@@ -94,6 +96,8 @@ export function AuthModal({
     <Dialog
       title={TITLES[step]}
       lead={step === 'log-in' ? lead : undefined}
+      dirty={leaving !== undefined}
+      leaving={leaving}
       size="medium"
       className="auth-dialog"
       binding={<Binding>{WELCOMES[step]}</Binding>}
