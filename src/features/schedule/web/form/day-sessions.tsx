@@ -13,7 +13,10 @@ export function DaySessions({ sessions }: { sessions: readonly MarkedSessionView
             icon="ph:calendar-blank"
             onClick={() => void openModal('game-session', { id: session.id, sameDay: sessions })}
           >
-            <bdi>{session.title}</bdi>, {session.status === 'cancelled' ? 'cancelled' : timeWords(session)}
+            <span className="day-session">
+              <bdi>{session.title}</bdi>
+              <span>{session.status === 'cancelled' ? 'cancelled' : timeWords(session)}</span>
+            </span>
           </Button>
         </li>
       ))}
