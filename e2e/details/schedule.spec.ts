@@ -85,7 +85,12 @@ test('a past day opens the sessions that it had, and the GM begins the recap the
   await expect(gm).toHaveURL(/\/write/)
   await expect(gm.getByLabel('Title')).toHaveValue('Recap: The longer breakfast')
 
-  const session = { title: 'The first hour', date: dayIn('Europe/Lisbon'), time: '00:00', zone: 'Europe/Lisbon' }
+  const session = {
+    title: 'The first hour',
+    date: dayIn('Europe/Lisbon', new Date()),
+    time: '00:00',
+    zone: 'Europe/Lisbon',
+  }
   await mira.post(`/api/books/${demoId('lantern')}/sessions`, { id: newId(), session })
   await gm.goto(CALENDAR)
   await gm.getByRole('button', { name: /, today,/ }).click()
