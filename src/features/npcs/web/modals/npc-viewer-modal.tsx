@@ -69,7 +69,7 @@ function Acts({ npc, dismiss }: { npc: NpcView; dismiss: () => void }) {
   const moveVeil = useVeil()
   if (npc.shown !== 'all') return <Button onClick={dismiss}>Close</Button>
   const remove = async () => {
-    const text = `“${npc.name}” goes with its image and every note on it, and cannot be brought back.`
+    const text = `“${npc.name}” goes with its image, every note on it and its pins on maps, and cannot be brought back.`
     if (!(await openModal(ConfirmDialog, { title: 'Delete this NPC?', text, act: 'Delete', danger: true }))) return
     try {
       await api.remove.call({ id: npc.id })
