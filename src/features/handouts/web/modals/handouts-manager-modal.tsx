@@ -85,7 +85,7 @@ export function HandoutsManagerModal({ bookId, dismiss }: { bookId: string } & M
     if (edited?.id === chosen) form.set({ shared })
   }
   const remove = async ({ id: chosen, title }: HandoutCardView) => {
-    const text = `“${title}” goes with its files and its notes, and cannot be brought back.`
+    const text = `“${title}” goes with its files, its notes and its pins on maps, and cannot be brought back.`
     if (!(await openModal(ConfirmDialog, { title: 'Delete this handout?', text, act: 'Delete', danger: true }))) return
     try {
       await api.remove.call({ id: chosen })
