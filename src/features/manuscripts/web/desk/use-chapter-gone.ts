@@ -16,7 +16,7 @@ export function useChapterGone(bookId: string, desk: Desk) {
   const deleteChapter = async () => {
     const yes = await openModal(ConfirmDialog, {
       title: 'Delete this chapter?',
-      text: `“${desk.saved.title}” goes with its pages and its whole history, and the pages after it are numbered anew.`,
+      text: `“${desk.saved.title}” goes with its pages, its whole history and its pins on maps, and the pages after it are numbered anew.`,
       act: 'Delete chapter',
       danger: true,
     })
