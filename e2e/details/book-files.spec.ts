@@ -95,6 +95,7 @@ test('characters that cannot be printed are named before a PDF begins', async ({
 
   await page.getByRole('button', { name: 'All exports' }).click()
   const exports = page.getByRole('dialog', { name: 'Export the book' })
+  await expect(exports.getByText(/^As soon as a player may read this book/)).toBeVisible()
   await exports.getByRole('button', { name: 'Export PDF', exact: true }).click()
   await page.getByRole('button', { name: 'Export anyway' }).click()
   await expect(exports.getByRole('link', { name: 'Download' })).toBeVisible()

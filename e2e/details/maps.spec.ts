@@ -143,3 +143,43 @@ test('what a pin leads to stays chosen while other names are looked for, and a h
   await row.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(row).toContainText('Players see this pin once they may see what it leads to.')
 })
+
+test('with the keys alone a pin is set at the edge of a whole map, and moved from where it stands', async ({
+  browsers,
+  house,
+}) => {
+  const mira = await castMember(house, 'mira')
+  const page = await visit(browsers, house, 'mira')
+  await page.goto(MARSH)
+  const frame = page.getByRole('application', { name: /^The Marsh, both halves/ })
+  const row = page.getByRole('region', { name: 'Pins' }).getByRole('listitem').filter({ hasText: 'The last stile' })
+  const placed = async () => {
+    const { pins } = (await mira.get(`/api/maps/${demoId('map marsh')}`)).json() as {
+      pins: { name: string; x: number; y: number }[]
+    }
+    return pins.find(({ name }) => name === 'The last stile')
+  }
+  const press = async (key: string, times: number) => {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key)
+  }
+  await page.getByRole('button', { name: 'New pin' }).press('Enter')
+  await expect(frame).toBeFocused()
+  await press('ArrowLeft', 60)
+  await press('Enter', 1)
+  const form = page.getByRole('dialog', { name: 'New pin' })
+  await form.getByLabel('Name of the place').fill('The last stile')
+  await form.getByLabel('Name of the place').press('Enter')
+  await expect(row).toContainText('veiled')
+  expect(await placed()).toMatchObject({ x: 0, y: 0.5 })
+
+  await row.getByRole('button', { name: 'Move' }).press('Enter')
+  await expect(frame).toBeFocused()
+  await press('ArrowRight', 2)
+  await press('ArrowDown', 2)
+  await press('Enter', 1)
+  const width = (await frame.boundingBox())!.width
+  await expect.poll(placed).toMatchObject({ x: expect.closeTo(40 / width, 2) })
+  await row.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(row).toHaveCount(0)
+})

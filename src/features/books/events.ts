@@ -49,6 +49,8 @@ export const ownBookBurned = announcement('book.ownBurned', hosted, ofHost, ({ b
   shelf: bookId,
   notices: null,
 }))
+/** The same, told to those with a seat, who may not have been let into the book. */
+export const seatBurned = announcement('book.seatBurned', personal, ofUser, () => ({ notices: null }))
 /** Somebody joined a book or left it, or what their seat in it opens has changed; told to that person alone. */
 export const membershipChanged = announcement('book.membershipChanged', personal, ofUser, ({ bookId }) => ({
   standing: bookId,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function aBook(ward: 'public' | 'party' = 'public') {
+async function aBook(ward: 'public' | 'party' | 'gm-only' = 'public') {
   const { id } = await world.as('mira').books.create({ title: 'Kindling', ward })
   const tx = await world.call('mira')
   await setCoCreator(tx, id, world.id('pell'), true)
@@ -35,6 +35,17 @@ test('a burned book is gone, with its people, and everybody who had it open is t
   expect(act).toMatchObject({ act: 'book.burned', actorId: world.id('mira'), before: { title: 'Kindling' } })
   await expect(world.as('mira').books.read({ id })).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND' })
   await expect(burn('mira', id)).rejects.toMatchObject({ code: 'BOOK_NOT_FOUND', message: 'Book not found' })
+})
+
+test('who has a seat in a book that is not opened yet is told as well; of a private one nobody is', async () => {
+  const told = () => world.heard.filter(({ name }) => name === 'book.seatBurned').map(({ channel }) => channel)
+  const [shut, own] = [await aBook('gm-only'), await aBook()]
+  await world.db.update(books).set({ ward: 'private' }).where(eq(books.id, own))
+  world.heard.length = 0
+  await burn('mira', own)
+  expect(told()).toEqual([])
+  await burn('mira', shut)
+  expect(told()).toContain(`user:${world.id('otto')}`)
 })
 
 test('only the owner and an admin burn', async () => {

@@ -20,6 +20,7 @@ import { api } from './api.ts'
 import { PinList } from './list/pin-list.tsx'
 import { usePinActs } from './list/use-pin-acts.ts'
 import { MapFrame } from './view/map-frame.tsx'
+import { inPicture, isInSight, type Point } from './view/positions.ts'
 import { usePanZoom } from './view/use-pan-zoom.ts'
 
 /** One map with its pins. */
@@ -56,8 +57,8 @@ export function MapPage() {
   )
 }
 
-/** What the next pressed position is for. */
-type Placing = { pin: MapPinView | null }
+/** What the next pressed position is for, and where the cross of the keys stands. */
+type Placing = { pin: MapPinView | null; cross: Point }
 
 function OpenMap({ map }: { map: CampaignMapView }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -65,18 +66,21 @@ function OpenMap({ map }: { map: CampaignMapView }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [asParty, setAsParty] = useState(false)
-  const begin = (next: Placing) => {
-    setPlacing(next)
+  const begin = (pin: MapPinView | null) => {
+    const { size, sight } = panZoom
+    const cross = pin ?? inPicture({ x: size.width / 2, y: size.height / 2 }, size, sight)
+    if (!isInSight(cross, size, sight)) panZoom.centre(cross.x, cross.y)
+    setPlacing({ pin, cross: { x: cross.x, y: cross.y } })
     frame.current?.focus()
   }
-  const acts = usePinActs(map, pin => begin({ pin }))
+  const acts = usePinActs(map, begin)
   const pins = asParty ? map.pins.filter(pin => !pin.hidden) : map.pins
   const choose = (id: string | null) => {
     setChosen(id)
     const pin = pins.find(one => one.id === id)
     if (pin) panZoom.centre(pin.x, pin.y)
   }
-  const place = async (at: { x: number; y: number }) => {
+  const place = async (at: Point) => {
     setPlacing(null)
     if (placing?.pin) await acts.place(placing.pin, at)
     else setChosen((await acts.add(at)) ?? null)
@@ -105,7 +109,7 @@ function OpenMap({ map }: { map: CampaignMapView }) {
             />
           )}
           {map.can.pin && (
-            <Button icon="ph:map-pin-plus" onClick={() => begin({ pin: null })}>
+            <Button icon="ph:map-pin-plus" onClick={() => begin(null)}>
               New pin
             </Button>
           )}
@@ -116,8 +120,8 @@ function OpenMap({ map }: { map: CampaignMapView }) {
     >
       {placing && (
         <p className="map-placing" role="status">
-          Press where {placing.pin ? 'it' : 'the new pin'} goes. With the keyboard: move the map under the cross, then
-          Enter. Escape stops.
+          Press where {placing.pin ? 'it' : 'the new pin'} goes. With the keyboard: move the cross with the arrow keys,
+          then Enter. Escape stops.
         </p>
       )}
       {map.veiled && <p className="map-placing">Only the GM side sees this map.</p>}
@@ -130,6 +134,7 @@ function OpenMap({ map }: { map: CampaignMapView }) {
           frame={frame}
           panZoom={panZoom}
           onPlace={placing ? at => void place(at) : null}
+          cross={placing && { at: placing.cross, onMove: cross => setPlacing({ ...placing, cross }) }}
         />
         <PinList bookId={map.bookId} pins={pins} chosen={chosen} onChoose={choose} acts={acts} />
       </div>

@@ -24,7 +24,7 @@ export function EditionRows({ editions, own, first, isPacking, onPack }: Props) 
     return (
       <section className="export-part">
         <h3>For a player</h3>
-        <p className="export-about">As soon as somebody plays in this book, their own edition can be bound here.</p>
+        <p className="export-about">As soon as a player may read this book, their own edition can be bound here.</p>
       </section>
     )
   const { userId } = chosen

@@ -7,7 +7,7 @@ import { forgetNotices } from '#features/notices/server/service/leaving-notices.
 import { announce, type Call, revoke, theActor } from '#kit/server/call.ts'
 import { fault } from '#lexicon/errors.ts'
 import { isAdmin } from '#lexicon/roles.ts'
-import { bookBurned, membershipChanged, ownBookBurned } from '../../events.ts'
+import { bookBurned, membershipChanged, ownBookBurned, seatBurned } from '../../events.ts'
 import { isBurnPhrase } from '../../rules.ts'
 import { bookMembers, books } from '../tables.ts'
 import { tellSeats } from './change.ts'
@@ -26,8 +26,8 @@ type Burning = Pick<BookRow, 'id' | 'title' | 'hostedBy'>
 /** The same without a question: for a caller that has asked its own. */
 export async function burnWhole(tx: Call, { id, title, hostedBy }: Burning): Promise<void> {
   // A new seat refers to this row: with the stronger lock nobody sits down between the telling and the end.
-  await tx.db.select({ id: books.id }).from(books).where(eq(books.id, id)).for('update')
-  await tellSeats(tx, id)
+  const [row] = await tx.db.select({ ward: books.ward }).from(books).where(eq(books.id, id)).for('update')
+  const seats = await tellSeats(tx, id)
   await tx.db.delete(books).where(eq(books.id, id))
   await removeFileJobsAbout(tx, id)
   await forgetFilesOf(tx, id)
@@ -35,6 +35,8 @@ export async function burnWhole(tx: Call, { id, title, hostedBy }: Burning): Pro
   await writeAudit(tx, { act: 'book.burned', subjectId: id, before: { title, hostedBy } })
   announce(tx, bookBurned, { bookId: id })
   announce(tx, ownBookBurned, { bookId: id, hostedBy })
+  // A private book is its owner's alone to know of.
+  if (row?.ward !== 'private') for (const userId of seats) announce(tx, seatBurned, { bookId: id, userId })
   await revoke(tx, { about: id })
 }
 

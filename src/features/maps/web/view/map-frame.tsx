@@ -2,8 +2,8 @@ import { type MouseEvent, type RefObject, useRef } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import type { CampaignMapView, MapPinView } from '../../contract.ts'
-import { hangs, inFrame, inPicture } from './positions.ts'
-import type { PanZoom } from './use-pan-zoom.ts'
+import { hangs, inFrame, inPicture, type Point } from './positions.ts'
+import type { Cross, PanZoom } from './use-pan-zoom.ts'
 
 type Props = {
   map: CampaignMapView
@@ -12,18 +12,19 @@ type Props = {
   onChoose: (id: string) => void
   frame: RefObject<HTMLDivElement | null>
   panZoom: PanZoom
-  /** Called with the pressed position, or with the middle for Enter, while one is asked for. */
-  onPlace: ((at: { x: number; y: number }) => void) | null
+  /** While a position is asked for: called with the pressed one, or with that of the cross for Enter. */
+  onPlace: ((at: Point) => void) | null
+  cross: Cross | null
 }
 
 // It takes the keys which move what it shows.
 const TAKES_KEYS = { tabIndex: 0 } as const
 
 /** The picture of a map with its pins. What it shows stands in the list beside it too. */
-export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace }: Props) {
+export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace, cross }: Props) {
   const { sight, size, onKeyDown } = panZoom
   const pressed = useRef<{ x: number; y: number } | null>(null)
-  const middle = { x: size.width / 2, y: size.height / 2 }
+  const crossed = cross && inFrame(cross.at, size, sight)
   const place = (event: MouseEvent<HTMLDivElement>) => {
     const from = pressed.current
     // What was dragged has moved the map, and places nothing.
@@ -38,7 +39,7 @@ export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace 
         className="map-frame"
         role="application"
         {...TAKES_KEYS}
-        aria-label={`${map.title}. Arrow keys move it; plus and minus go closer and back.`}
+        aria-label={`${map.title}. Arrow keys move ${cross ? 'the cross' : 'it'}; plus and minus go closer and back.`}
         data-placing={onPlace ? true : undefined}
         data-closer={sight.scale > 1 || undefined}
         style={{ aspectRatio: `${map.width} / ${map.height}` }}
@@ -47,10 +48,10 @@ export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace 
         }}
         onClick={place}
         onKeyDown={event => {
-          if (onPlace && event.key === 'Enter' && event.target === event.currentTarget) {
+          if (onPlace && cross && event.key === 'Enter' && event.target === event.currentTarget) {
             event.preventDefault()
-            onPlace(inPicture(middle, size, sight))
-          } else onKeyDown(event)
+            onPlace(cross.at)
+          } else onKeyDown(event, cross ?? undefined)
         }}
       >
         {map.imageUrl && (
@@ -90,7 +91,11 @@ export function MapFrame({ map, pins, chosen, onChoose, frame, panZoom, onPlace 
               </button>
             )
           })}
-        {onPlace && <Icon name="ph:crosshair" className="map-cross" />}
+        {crossed && (
+          <span className="map-cross" style={{ transform: `translate(${crossed.x}px, ${crossed.y}px)` }}>
+            <Icon name="ph:crosshair" />
+          </span>
+        )}
       </div>
       <div className="map-zoom">
         <Button icon="ph:plus" aria-label="Closer" onClick={panZoom.closer} />

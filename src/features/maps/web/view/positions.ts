@@ -1,7 +1,7 @@
 import type { Sight } from './use-pan-zoom.ts'
 
 type Size = { width: number; height: number }
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 
 /** How high a pin stands over its point, in pixels. */
 const PIN_HEIGHT = 50
@@ -22,3 +22,20 @@ export const inPicture = ({ x, y }: Point, { width, height }: Size, sight: Sight
   x: within((x - sight.x) / (width * sight.scale)),
   y: within((y - sight.y) / (height * sight.scale)),
 })
+
+/** A point of the picture that lies so many pixels of the frame from another, and never outside the picture. */
+export const shifted = (
+  { x, y }: Point,
+  [right, down]: readonly [number, number],
+  { width, height }: Size,
+  sight: Sight,
+) => ({
+  x: within(x + right / (width * sight.scale)),
+  y: within(y + down / (height * sight.scale)),
+})
+
+/** Whether a point of the picture is seen in the frame. */
+export const isInSight = (point: Point, size: Size, sight: Sight) => {
+  const { x, y } = inFrame(point, size, sight)
+  return x >= 0 && y >= 0 && x <= size.width && y <= size.height
+}

@@ -2,6 +2,7 @@ import { select } from 'd3-selection'
 import { zoom as panAndZoom, type ZoomBehavior, type ZoomTransform, zoomIdentity, zoomTransform } from 'd3-zoom'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { CLOSEST } from '../../rules.ts'
+import { inFrame, isInSight, type Point, shifted } from './positions.ts'
 
 /** What is seen of a map: the picture is `scale` times the width of its frame, and its corner lies at (x, y) in it. */
 export type Sight = { x: number; y: number; scale: number }
@@ -9,12 +10,16 @@ type Size = { width: number; height: number }
 
 const STEP = 1.5
 const PAN = 80
-const KEYS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [PAN, 0],
-  ArrowRight: [-PAN, 0],
-  ArrowUp: [0, PAN],
-  ArrowDown: [0, -PAN],
+const CROSS_STEP = 20
+const KEYS: Record<string, readonly [right: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
+
+/** Where the keys would place a pin, in shares of the picture. */
+export type Cross = { at: Point; onMove: (at: Point) => void }
 
 /** Looks closer at a frame and moves what it shows, by finger, wheel and keys. */
 export function usePanZoom(frame: RefObject<HTMLElement | null>) {
@@ -67,8 +72,14 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
     [frame],
   )
   const on = (element: HTMLElement) => select<HTMLElement, unknown>(element)
-  const closer = () => change((made, element) => on(element).call(made.scaleBy, STEP))
-  const farther = () => change((made, element) => on(element).call(made.scaleBy, 1 / STEP))
+  /** Steps closer or back; the given position, or the middle, stays where it is in the frame. */
+  const scale = (by: number, still?: Point) =>
+    change((made, element) => {
+      const at = still && inFrame(still, size, sight)
+      on(element).call(made.scaleBy, by, at && [at.x, at.y])
+    })
+  const closer = () => scale(STEP)
+  const farther = () => scale(1 / STEP)
   const whole = () => change((made, element) => on(element).call(made.transform, zoomIdentity))
   const pan = (x: number, y: number) =>
     change((made, element) => on(element).call(made.translateBy, x / sight.scale, y / sight.scale))
@@ -80,12 +91,17 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
       ),
     [change],
   )
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** Moves what is seen; while there is a cross, that instead, which the frame then follows. */
+  const onKeyDown = (event: KeyboardEvent, cross?: Cross) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const moved = KEYS[event.key]
-    if (moved) pan(...moved)
-    else if (event.key === '+' || event.key === '=') closer()
-    else if (event.key === '-') farther()
+    if (moved && cross) {
+      const next = shifted(cross.at, [moved[0] * CROSS_STEP, moved[1] * CROSS_STEP], size, sight)
+      cross.onMove(next)
+      if (!isInSight(next, size, sight)) centre(next.x, next.y)
+    } else if (moved) pan(-moved[0] * PAN, -moved[1] * PAN)
+    else if (event.key === '+' || event.key === '=') scale(STEP, cross?.at)
+    else if (event.key === '-') scale(1 / STEP, cross?.at)
     else if (event.key === '0') whole()
     else return
     event.preventDefault()
