@@ -71,6 +71,8 @@ function OpenMap({ map }: { map: CampaignMapView }) {
     const cross = pin ?? inPicture({ x: size.width / 2, y: size.height / 2 }, size, sight)
     if (!isInSight(cross, size, sight)) panZoom.centre(cross.x, cross.y)
     setPlacing({ pin, cross: { x: cross.x, y: cross.y } })
+    // A new pin begins veiled, and would not be seen as the party.
+    setAsParty(false)
     frame.current?.focus()
   }
   const acts = usePinActs(map, begin)
