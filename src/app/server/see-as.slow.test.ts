@@ -190,7 +190,7 @@ test('a server that ends while the world is made does not wait for it', async ()
     message: expect.stringMatching(/SIGKILL/),
   })
   await expect.poll(() => seeAs.pid(), WITHIN).toBeDefined()
-  // A process that does not go on: who waited for it would read that it did not answer in time.
+  // The process cannot go on: a server that waited for it would fail with the time limit, not with SIGKILL.
   process.kill(seeAs.pid()!, 'SIGSTOP')
   await seeAs.stop()
   await look

@@ -57,7 +57,7 @@ export function watchSession(queries: QueryClient, live: Live, router: ReturnTyp
       dismissModals()
       closePanel()
       if (!needsLogin(router) && leaving === undefined) return window.location.reload()
-      // It was asked for at the login; a page that asks again would do so under the cover.
+      // The login has asked about unsaved text. The question of the page itself would open under the cover.
       await router.navigate({ to: '/', ignoreBlocker: true })
     }
     uncoverTab()

@@ -49,7 +49,7 @@ export const ownBookBurned = announcement('book.ownBurned', hosted, ofHost, ({ b
   shelf: bookId,
   notices: null,
 }))
-/** The same, told to those with a seat, who may not have been let into the book. */
+/** A book was burned; told to each person with a seat in it, as some of them may not listen to the book itself. */
 export const seatBurned = announcement('book.seatBurned', personal, ofUser, () => ({ notices: null }))
 /** Somebody joined a book or left it, or what their seat in it opens has changed; told to that person alone. */
 export const membershipChanged = announcement('book.membershipChanged', personal, ofUser, ({ bookId }) => ({

@@ -44,7 +44,10 @@ const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=h
 
 const UnsavedParts = createContext<Set<string> | null>(null)
 
-/** While `dirty`, closing the dialog around this part asks first. False where there is no dialog around it. */
+/**
+ * While `dirty`, closing the dialog around this part asks first. `text` says what happens to its input. False where there is no
+ * dialog around it.
+ */
 export function useUnsavedPart(dirty: boolean, text?: string): boolean {
   const parts = useContext(UnsavedParts)
   const id = useId()

@@ -27,7 +27,7 @@ const GM_WAIT_MS = 1000
 
 /**
  * Login, sign-up and the profile after it. `stay` keeps the page behind: a session ended in the middle of something.
- * `lead` is what the login says first, `leaving` what closing it loses: it is asked for then.
+ * `lead` is what the login says first, `leaving` what closing it loses: closing asks first then.
  */
 export type AuthModalProps = {
   step?: Step
