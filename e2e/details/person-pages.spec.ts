@@ -33,9 +33,9 @@ for (const [who, place] of [
       ...[...ON_MAIN_SITE, CLOSED, FACES].map(path => house.url + path),
       ...ON_DOMAIN.map(path => house.domain('mira') + path),
     ]
+    const context = await browsers.newContext({ ...place, reducedMotion: 'no-preference' })
+    await person.enter(context)
     for (const address of addresses) {
-      const context = await browsers.newContext({ ...place, reducedMotion: 'no-preference' })
-      await person.enter(context)
       const page = await context.newPage()
       const seen = await watch(page)
       const answer = await page.goto(address)
@@ -46,7 +46,7 @@ for (const [who, place] of [
       const asked = seen.asked.filter(path => path !== '/api/rpc/reader/visit')
       expect.soft(asked, address).toEqual([])
       expect.soft(await seen.changes(), address).toEqual([])
-      await context.close()
+      await page.close()
     }
   })
 

@@ -33,8 +33,8 @@ for (const [locale, timezoneId] of [
       house.domain(DOMAIN) + HIDDEN_BOOK,
       `${house.domain('nobody')}/feed`,
     ]
+    const context = await browsers.newContext({ locale, timezoneId, reducedMotion: 'no-preference' })
     for (const address of addresses) {
-      const context = await browsers.newContext({ locale, timezoneId, reducedMotion: 'no-preference' })
       const page = await context.newPage()
       const seen = await watch(page)
       await page.goto(address)
@@ -45,7 +45,7 @@ for (const [locale, timezoneId] of [
       expect.soft(seen.complaints.filter(isNews), address).toEqual([])
       expect.soft(seen.asked, address).toEqual([])
       expect.soft(await seen.changes(), address).toEqual([])
-      await context.close()
+      await page.close()
     }
   })
 

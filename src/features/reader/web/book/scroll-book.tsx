@@ -13,7 +13,7 @@ type Props = {
   pages: ReadonlyMap<number, LaidPageView>
 }
 
-/** Sides that are drawn on either hand of the one that is read; the others keep their room. */
+/** Sides that are drawn on either hand of the one that is read, beside the one with the focus; the others keep their room. */
 const NEAR = 6
 
 /** The same text as one long strip: the view that fits a phone. */
@@ -21,12 +21,12 @@ export function ScrollBook({ book, reader, pages }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const sides = useReaderPart(reader, state => state.sides)
   const at = useReaderPart(reader, state => state.at)
-  useStrip(strip, reader)
+  const focused = useStrip(strip, reader)
   return (
     <div className="scroll-book" ref={strip}>
       {sides.map((side, index) => (
         <section key={side.address} data-side={index} aria-label={side.title} className="scroll-side">
-          {Math.abs(index - at) <= NEAR && (
+          {(Math.abs(index - at) <= NEAR || index === focused) && (
             <GuardedSide side={side} pageSide="recto" book={book} page={pageOn(side, pages)} />
           )}
         </section>

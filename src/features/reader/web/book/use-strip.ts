@@ -5,12 +5,13 @@ import { type Anchor, driftOf, scrolledTo } from './strip-anchor.ts'
 /**
  * The strip and the state follow each other: a position that was opened otherwise is scrolled to, and the side in the middle of the
  * window is the one that is open. It stands where it is while others around it grow or shrink, as they do when their text comes
- * or goes.
+ * or goes, and what takes the focus stays in sight. Answers the side that has had the focus last.
  */
-export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): void {
+export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): number | undefined {
   const at = useReaderPart(reader, state => state.at)
   const sides = useReaderPart(reader, state => state.sides)
   const [held] = useState(() => new HeldSide())
+  const [focused, setFocused] = useState<number>()
   /** The side that the strip stands at. */
   const standing = useRef(-1)
 
@@ -27,9 +28,10 @@ export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): 
   useEffect(() => {
     const watcher = new IntersectionObserver(
       entries => {
-        const here = entries.find(entry => entry.isIntersecting)
+        // The last one: a busy page hears of several frames at once.
+        const here = entries.findLast(entry => entry.isIntersecting)
         if (!here) return
-        standing.current = Number((here.target as HTMLElement).dataset.side)
+        standing.current = sideOf(here.target)
         // A change of size since the last frame is compensated first, so that the held position is the right one.
         held.onResize()
         held.hold(here.target)
@@ -42,17 +44,29 @@ export function useStrip(strip: RefObject<HTMLElement | null>, reader: Reader): 
   }, [reader, strip, sides, held])
 
   useEffect(() => {
+    const book = strip.current
     const watcher = new ResizeObserver(held.onResize)
-    if (strip.current) watcher.observe(strip.current)
+    const onFocus = ({ target }: FocusEvent) => {
+      held.hold(target as HTMLElement)
+      setFocused(sideOf(target as HTMLElement))
+    }
+    if (book) watcher.observe(book)
+    book?.addEventListener('focusin', onFocus)
     addEventListener('scroll', held.onScroll, { passive: true })
     return () => {
       watcher.disconnect()
+      book?.removeEventListener('focusin', onFocus)
       removeEventListener('scroll', held.onScroll)
     }
   }, [strip, held])
+
+  return focused
 }
 
-/** Holds one side of the strip where it stands in the window. */
+/** The side that something of the strip stands on. */
+const sideOf = (part: Element) => Number(part.closest<HTMLElement>('[data-side]')?.dataset.side)
+
+/** Holds one side of the strip, or a part of it, where it stands in the window. */
 class HeldSide {
   #side: Element | undefined
   #anchor: Anchor = { top: 0, scrolled: 0 }

@@ -60,6 +60,7 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
   const laid = useLaidBook(reads, pageScaleFor(reading.look.textSize, view === 'pages' ? fit : null))
   const { sized } = laid
   const book = laid.book.data
+  const outline = laid.outline
   const layout = view === 'scroll' ? 'scroll' : fit.spread ? 'spread' : 'single'
   const { reader, sides, at, isSeeking } = useReader({ ...reads, ...sized }, laid.sides, layout, addressed)
   useVisit(bookId, Boolean(me && book && !as))
@@ -70,14 +71,15 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
     near.flatMap(side => (side.kind === 'page' ? [side.head.number] : [])),
   )
   const dressed = useScribeDress(book ? near.map(side => styleOfSide(side, book, pageOn(side, pages))) : [])
-  const marks = useMarks({ bookId, as, scale: sized.scale, pages: laid.outline?.pages ?? NO_PAGES })
+  const marks = useMarks({ bookId, as, scale: sized.scale, pages: outline?.pages ?? NO_PAGES })
   const table = useRef<HTMLElement>(null)
   const spread = layout === 'spread'
   const open = (index: number) => reader.act({ act: 'open', at: index })
   const hits = useFound({ bookId, ...sized }, { sides, at, spread, open })
   useHits(table, hits ? termsOf(hits.words) : NO_TERMS)
   const acts = useReaderActs(reader, { bookId, gmId: book?.gm.id ?? null, sized, marks, hits, isOwn: !as })
-  useArrivalFocus(table, sides.length > 0)
+  const isAwaited = !book || !outline || !dressed || sides.length === 0 || isSeeking
+  useArrivalFocus(table, !isAwaited)
 
   const again = () => {
     laid.again()
@@ -88,7 +90,7 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
     const home = me ? '/dashboard' : '/feed'
     return <MissingPages table={table} title={book?.title} retrying={laid.isFetching} onRetry={again} home={home} />
   }
-  if (!book || !laid.outline || !dressed || sides.length === 0 || isSeeking) return <AwaitedBook table={table} />
+  if (isAwaited) return <AwaitedBook table={table} />
 
   return (
     <main
@@ -122,7 +124,7 @@ function BookOnTable({ bookId, useMarks, messages }: Props & { bookId: string })
             {view !== 'scroll' && (
               <>
                 <FlipBook book={book} reader={reader} scale={view && fit.scale} pages={pages} />
-                <PageBar sides={sides} at={at} spread={spread} onOpen={open} newSince={laid.outline.newSince} />
+                <PageBar sides={sides} at={at} spread={spread} onOpen={open} newSince={outline.newSince} />
               </>
             )}
             {view !== 'pages' && <ScrollBook book={book} reader={reader} pages={pages} />}
