@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CastName } from '#app/demo/cast.ts'
 import { auditRows } from '#features/accounts/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
+import { notices } from '#features/notices/server/tables.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { setCoCreator, setLorekeeper, setPlayerMembership } from './service/members.ts'
@@ -46,6 +48,48 @@ test('who has a seat in a book that is not opened yet is told as well; of a priv
   expect(told()).toEqual([])
   await burn('mira', shut)
   expect(told()).toContain(`user:${world.id('otto')}`)
+})
+
+describe('after a burning', () => {
+  beforeEach(async () => {
+    await world.runJobs()
+    await world.db.delete(notices)
+  })
+  const words = 'was burned, with all that was written in it. Your characters stay yours.'
+  const read = async (who: CastName) => {
+    await world.runJobs()
+    return (await world.as(who).notices.list({})).notices.map(({ kind, text, href }) => [kind, text, href].join(' '))
+  }
+
+  test('those with a seat read that the book was burned; the one who burned it and outsiders do not', async () => {
+    await burn('mira', await aBook('gm-only'))
+    for (const who of ['otto', 'lio', 'pell'] as const)
+      expect(await read(who), who).toEqual([`book-burned “Kindling” ${words} /dashboard`])
+    for (const who of ['mira', 'vex', 'sol'] as const) expect(await read(who), who).toEqual([])
+  })
+
+  test('its Game Master reads it as well, where an admin burned it', async () => {
+    await burn('sol', await aBook())
+    for (const who of ['mira', 'otto'] as const)
+      expect(await read(who), who).toEqual([`book-burned “Kindling” ${words} /dashboard`])
+    for (const who of ['sol', 'vex'] as const) expect(await read(who), who).toEqual([])
+  })
+
+  test('the title of a private book is not in it', async () => {
+    const id = await aBook()
+    await world.db.update(books).set({ ward: 'private' }).where(eq(books.id, id))
+    await burn('sol', id)
+    for (const who of ['mira', 'otto', 'lio'] as const)
+      expect(await read(who), who).toEqual([`book-burned A campaign of yours ${words} /dashboard`])
+    expect(JSON.stringify(await world.db.select().from(notices))).not.toContain('Kindling')
+  })
+
+  test('a book without people is burned without a word', async () => {
+    const { id } = await world.as('mira').books.create({ title: 'Alone', ward: 'public' })
+    await burn('mira', id)
+    await world.runJobs()
+    expect(await world.db.select().from(notices)).toEqual([])
+  })
 })
 
 test('only the owner and an admin burn', async () => {

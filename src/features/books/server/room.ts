@@ -9,6 +9,7 @@ import { bookChannels } from './channels.ts'
 import { plantBooks } from './demo.ts'
 import { bookFiles } from './files.ts'
 import { bookHandlers } from './handlers.ts'
+import { workInBooks } from './reactions.ts'
 import { belongsToHost } from './service/members.ts'
 import { bookNotices } from './service/notices.ts'
 import { bookMap, bookPreview } from './service/public-page.ts'
@@ -22,6 +23,7 @@ export const room = brings({
   files: bookFiles,
   preview: bookPreview,
   siteMap: bookMap,
+  work: workInBooks,
   demo: plantBooks,
   extends: [
     extend(userData, ...bookUserData),

@@ -49,8 +49,12 @@ test('the player is told of a farewell and of a return, and of what holds now on
   expect(await textsOf('otto')).toEqual(['Kitt is back at Told.'])
 })
 
-test('what was told of a book goes with the book', async () => {
+test('what was told of a book goes with the book, and its players read that it was burned', async () => {
   await sitDown('Kitt')
   await world.as('mira').books.burn({ id: BOOK, phrase: 'BURN IT' })
   expect(await world.db.select().from(notices)).toEqual([])
+  await world.runJobs()
+  const words = '“Told” was burned, with all that was written in it. Your characters stay yours.'
+  expect(await textsOf('otto')).toEqual([words])
+  for (const who of ['mira', 'pell', 'lio', 'vex', 'sol'] as const) expect(await textsOf(who)).toEqual([])
 })

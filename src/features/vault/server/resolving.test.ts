@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
+import { setPlayerMembership } from '#features/books/server/service/members.ts'
 import { books } from '#features/books/server/tables.ts'
 import { storedFiles } from '#features/media/server/tables.ts'
 import { readOutbox } from '#kit/server/mail/read-outbox.ts'
@@ -86,6 +87,23 @@ describe('a decision', () => {
     for (const ending of ['pdf', 'zip']) expect(await lastTo('lio')).toContain(address + ending)
     expect(await lastTo('mira')).toMatch(/ has gone to Lio.* as a PDF\. The book itself is no more\.$/)
   })
+
+  test.each(['burned', 'to-lorekeeper'])(
+    '%s is read by those with a seat, and by its sides as the end of their entry',
+    async how => {
+      const tx = await world.call('mira')
+      for (const who of ['otto', 'lio'] as const) await setPlayerMembership(tx, grown, world.id(who), true)
+      await resolve('sol', how)
+      await world.runJobs()
+      const ofItsEnd = async (who: CastName) =>
+        (await world.as(who).notices.list({})).notices.filter(({ kind }) => /burned|resolved/.test(kind))
+      const text = '“Untitled Lore” was burned, with all that was written in it. Your characters stay yours.'
+      expect(await ofItsEnd('otto')).toMatchObject([{ kind: 'book-burned', text, href: '/dashboard' }])
+      for (const who of ['mira', 'lio'] as const)
+        expect(await ofItsEnd(who), who).toMatchObject([{ kind: 'vault-resolved' }])
+      for (const who of ['vex', 'sol'] as const) expect(await ofItsEnd(who), who).toEqual([])
+    },
+  )
 
   test('twice at once ends in one', async () => {
     const both = await Promise.allSettled([resolve('sol', 'to-gm'), resolve('sol', 'burned'), resolve('sol', 'to-gm')])

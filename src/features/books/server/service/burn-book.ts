@@ -11,20 +11,26 @@ import { bookBurned, membershipChanged, ownBookBurned, seatBurned } from '../../
 import { isBurnPhrase } from '../../rules.ts'
 import { bookMembers, books } from '../tables.ts'
 import { tellSeats } from './change.ts'
-import { tellGone } from './notices.ts'
+import { promiseBurned, tellGone } from './notices.ts'
 import { type BookRow, readable } from './the-book.ts'
 
 /** Deletes a book and, by the database's own cascade, everything under it: all of it or nothing. */
 export async function burnBook(tx: Call, { phrase }: { id: string; phrase: string }, book: BookRow) {
   if (!isBurnPhrase(phrase)) throw fault('BURN_PHRASE')
-  await burnWhole(tx, book)
+  const { seats, isPrivate } = await burnWhole(tx, book)
+  // Where an admin burns somebody's book, its host is told as well.
+  const to = [...seats, book.hostedBy]
+  await promiseBurned(tx, { to, bookId: book.id, title: isPrivate ? null : book.title })
   return { done: true as const, title: book.title }
 }
 
 type Burning = Pick<BookRow, 'id' | 'title' | 'hostedBy'>
 
-/** The same without a question: for a caller that has asked its own. */
-export async function burnWhole(tx: Call, { id, title, hostedBy }: Burning): Promise<void> {
+/**
+ * The same without a question: for a caller that has asked its own.
+ * @returns who had a seat in it, and whether it was a private book
+ */
+export async function burnWhole(tx: Call, { id, title, hostedBy }: Burning) {
   // A new seat refers to this row: with the stronger lock nobody sits down between the telling and the end.
   const [row] = await tx.db.select({ ward: books.ward }).from(books).where(eq(books.id, id)).for('update')
   const seats = await tellSeats(tx, id)
@@ -36,8 +42,10 @@ export async function burnWhole(tx: Call, { id, title, hostedBy }: Burning): Pro
   announce(tx, bookBurned, { bookId: id })
   announce(tx, ownBookBurned, { bookId: id, hostedBy })
   // A private book is its owner's alone to know of.
-  if (row?.ward !== 'private') for (const userId of seats) announce(tx, seatBurned, { bookId: id, userId })
+  const isPrivate = row?.ward === 'private'
+  if (!isPrivate) for (const userId of seats) announce(tx, seatBurned, { bookId: id, userId })
   await revoke(tx, { about: id })
+  return { seats, isPrivate }
 }
 
 /** The members of all books of a host, by book. */

@@ -7,6 +7,7 @@ import { bookHandedOn } from '../../events.ts'
 import { books } from '../tables.ts'
 import { burnWhole } from './burn-book.ts'
 import { changed } from './change.ts'
+import { promiseBurned } from './notices.ts'
 import type { HeldHost } from './slots.ts'
 
 /** What a book in the vault was before, as far as stowing changes it. */
@@ -97,13 +98,20 @@ export const asKeeper = (call: Call): Call => ({
   },
 })
 
-/** Burns a book in the vault, the whole of it; one that is not there any more is left. */
-export async function burnStowed(tx: Call, bookId: string): Promise<void> {
+/** A book in the vault, what it was before, and its sides: they hear of its end from the vault. */
+type Ending = { bookId: string; was: Pick<BeforeStowing, 'ward'>; sides: readonly (string | null)[] }
+
+/** Burns a book in the vault, the whole of it, and tells those with a seat; one that is not there any more is left. */
+export async function burnStowed(tx: Call, { bookId, was, sides }: Ending): Promise<void> {
   const { id, title, hostedBy } = books
   const [row] = await tx.db
     .select({ id, title, hostedBy })
     .from(books)
     .where(and(eq(books.id, bookId), eq(books.hostedBy, BOOK_VAULT.id)))
     .for('update')
-  if (row) await burnWhole(tx, row)
+  if (!row) return
+  const { seats } = await burnWhole(tx, row)
+  const to = seats.filter(userId => !sides.includes(userId))
+  // In the vault every book is private: what counts is what it was at its table.
+  await promiseBurned(tx, { to, bookId, title: was.ward === 'private' ? null : row.title })
 }

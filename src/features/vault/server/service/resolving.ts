@@ -96,7 +96,12 @@ async function settle(tx: Call, id: string, { resolution, by, isStill }: Decisio
   if (withFacts(tx, entry).isResolved) throw fault('VAULT_RESOLVED')
   if (!isStill(entry)) return null
   if (resolution === 'to-gm') await giveBack(tx, entry)
-  else await burnStowed(tx, entry.originalBookId)
+  else
+    await burnStowed(tx, {
+      bookId: entry.originalBookId,
+      was: entry.bookData,
+      sides: [entry.gmUid, entry.lorekeepingUid],
+    })
   const exportedAt = resolution === 'to-gm' ? null : entry.exportedAt
   const marks = { resolution, resolvedAt: tx.now, resolvedBy: by, updatedAt: tx.now, exportedAt }
   const [resolved] = await tx.db.update(vaultEntries).set(marks).where(own).returning()
