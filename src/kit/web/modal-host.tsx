@@ -1,7 +1,7 @@
 import './last-press.ts'
 import { createContext, type ReactNode, use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { ModalBoundary } from './modal-boundary.tsx'
-import { dismissModals, onModals, openModals } from './open-modals.ts'
+import { dismissModalsOfOtherPages, onModals, openModals } from './open-modals.ts'
 
 type ModalFrame = {
   open: boolean
@@ -25,14 +25,14 @@ export function BehindModals({ children }: { children: ReactNode }) {
 
 const keyOnTop = () => openModals().findLast(one => one.open && !one.window)?.key
 
-/** Where modals appear: once, inside the providers. A change of `path` leaves them all. */
+/** Where modals appear: once, inside the providers. A change of `path` leaves the modals of other pages. */
 export function ModalHost({ path }: { path: string }) {
   const modals = useSyncExternalStore(onModals, openModals, openModals)
   const shownAt = useRef(path)
   useEffect(() => {
     if (shownAt.current === path) return
     shownAt.current = path
-    dismissModals()
+    dismissModalsOfOtherPages()
   }, [path])
   return modals.map(modal => (
     <Frame key={modal.key} value={{ open: modal.open, gone: modal.gone, isOnTop: () => keyOnTop() === modal.key }}>

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ModalProps, modalsIn, openModal } from './modal-registry.ts'
-import { dismissModals, onModals, openModals } from './open-modals.ts'
+import { dismissModals, dismissModalsOfOtherPages, onModals, openModals } from './open-modals.ts'
 import { toastsWanted } from './toast-stand.ts'
 
 type Given = { book: string } & ModalProps<string>
@@ -21,6 +21,8 @@ beforeEach(() => {
   modalsIn(async () => table)
   for (const modal of openModals()) modal.gone()
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('a modal resolves to its answer', async () => {
   const answer = openModal(Modal, { book: 'The Lantern' })
@@ -77,6 +79,16 @@ test('a modal may open another one, and a change of page leaves both', async () 
   expect(openModals().map(modal => modal.open)).toEqual([true, true])
   dismissModals()
   await expect(Promise.all([below, above])).resolves.toEqual([undefined, undefined])
+})
+
+test('a modal that is opened while the next page loads stays when that page is shown', async () => {
+  vi.stubGlobal('location', { pathname: '/feed' })
+  const before = openModal(Modal, { book: 'The Lantern' })
+  vi.stubGlobal('location', { pathname: '/Contact' })
+  void openModal(Modal, { book: 'Afterlight' })
+  dismissModalsOfOtherPages()
+  await expect(before).resolves.toBeUndefined()
+  expect(openModals().map(modal => modal.open)).toEqual([false, true])
 })
 
 test('the component that shows the modals is notified of each change', () => {

@@ -7,12 +7,17 @@ export type OpenModal = {
   element: ReactElement
   /** The name of a window: the page beside it stays in use, and it stays when the page changes. */
   window?: string | undefined
+  /** The path in the address bar when it was opened: that of the next page while it still loads. */
+  path: string | undefined
   dismiss: () => void
   gone: () => void
 }
 
 /** A modal that is a window carries its name; there is one of each, and opening it again turns to the open one. */
 type Windowed = { windowName?: string }
+
+/** There is no address bar where no browser is. */
+const pathNow = () => globalThis.location?.pathname
 
 let modals: readonly OpenModal[] = []
 let lastKey = 0
@@ -39,14 +44,22 @@ export function addModal(modal: ComponentType<object>, props: object): Promise<u
     const dismiss = () => answer()
     const gone = () => show(modals.filter(one => one.key !== key))
     const element = createElement(modal, { ...props, key, answer, dismiss } as object)
-    const next = { key, open: true, element, window, dismiss, gone }
+    const next = { key, open: true, element, window, path: pathNow(), dismiss, gone }
     show(open ? modals.map(one => (one === open ? next : one)) : [...modals, next])
   })
 }
 
-/** Leaves every open modal without an answer: the page under them has changed. Windows stay. */
+/** Leaves every open modal without an answer. Windows stay. */
 export function dismissModals(): void {
   for (const modal of modals) if (!modal.window) modal.dismiss()
+}
+
+/**
+ * Leaves the open modals of other pages, without an answer: the page under them has changed. A modal stays that was opened at the
+ * present address, while its page was still loading.
+ */
+export function dismissModalsOfOtherPages(): void {
+  for (const modal of modals) if (!modal.window && modal.path !== pathNow()) modal.dismiss()
 }
 
 /** The modals on the screen, the lowest first; the same array until one of them changes. */
