@@ -1,5 +1,6 @@
 import './page.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useMainFocus } from './main-focus.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { Readable } from './readable.tsx'
 import { type Sky, skyProps } from './sky.ts'
@@ -26,6 +27,8 @@ const INK = { paper: 'paper on-leaf', ground: 'ground on-ground', sky: 'sky on-s
 /** The main part of a screen: its ground, its width, its heading. One a page; it is where focus lands on arrival. */
 export function Page({ title, heading = title, lead, actions, on = 'paper', sky, width = 'wide', ...rest }: PageProps) {
   const { base, className = '', children } = rest
+  const main = useRef<HTMLElement>(null)
+  useMainFocus(main)
   const body = (
     <>
       {heading !== null && (
@@ -37,7 +40,14 @@ export function Page({ title, heading = title, lead, actions, on = 'paper', sky,
     </>
   )
   return (
-    <main id="main" tabIndex={-1} className={`page ${INK[on]} ${className}`} {...skyProps(sky)} data-base={base}>
+    <main
+      id="main"
+      tabIndex={-1}
+      ref={main}
+      className={`page ${INK[on]} ${className}`}
+      {...skyProps(sky)}
+      data-base={base}
+    >
       <title>{title === 'Tomewright' ? title : `${title} · Tomewright`}</title>
       <div className={`wrap page-${width}`}>
         <Readable>{body}</Readable>
