@@ -135,6 +135,8 @@ export async function openJobs(
     isConnectionTrouble(error) ? log.debug({ reason: reasonOf(error) }, what) : log.error({ err: error }, what)
   boss.on('error', error => note(error, 'jobs'))
   await boss.start()
+  /** The queues that the library has read as it started. */
+  const there = new Set((await boss.getQueues()).map(({ name }) => name))
   const workers = new Map<string, Worker>()
   const rounds: (() => Promise<void>)[] = []
   /** The ids of the jobs that this process is running. */
@@ -209,10 +211,12 @@ export async function openJobs(
       })
     },
     handle: async (kind, work, { atOnce = 1 } = {}) => {
-      await boss.createQueue(kind.name)
-      // The library reads a queue through the pool when it meets it first. `send` runs within a transaction, so that
-      // would wait for a second connection while using one: enough of them at once would wait for ever.
-      await boss.getJobById(kind.name, NO_JOB)
+      if (!there.has(kind.name)) {
+        await boss.createQueue(kind.name)
+        // The library reads a new queue through the pool when it meets it first. `send` runs within a transaction, so that
+        // would wait for a second connection while using one: enough of them at once would wait for ever.
+        await boss.getJobById(kind.name, NO_JOB)
+      }
       workers.set(kind.name, {
         kind,
         work: measured(kind.name, log, payload => work(kind.payload.parse(payload) as never)),
