@@ -108,13 +108,17 @@ test('by keyboard a day opens the panel, Escape closes it, and what was entered 
   await expect(later).toBeFocused()
 })
 
-test('a day whose answer fails to load says so in the panel, and loads again', async ({ browsers, house }) => {
+test('a day whose answers fail to load says so in the panel, and loads each again', async ({ browsers, house }) => {
   const { page, panel, today } = await visit(browsers, house, 'pell')
   await intercept(page)
-  onCall(page, 'schedule/ownAvailability', STUMBLE)
+  for (const call of ['ownAvailability', 'marked']) onCall(page, `schedule/${call}`, STUMBLE)
   await today.click()
-  await expect(panel.getByText('Your availability could not be loaded')).toBeVisible({ timeout: 20_000 })
+  const failures = panel.getByRole('alert')
+  await expect(failures.getByText('The sessions of this day could not be loaded')).toBeVisible()
+  await expect(failures.getByText('Your availability could not be loaded')).toBeVisible()
   letAllPass(page)
-  await panel.getByRole('button', { name: 'Try Again' }).click()
+  await failures.first().getByRole('button', { name: 'Try Again' }).click()
+  await expect(failures).toHaveCount(1)
+  await failures.getByRole('button', { name: 'Try Again' }).click()
   await expect(panel.getByRole('radio', { name: /Available|Free/ }).first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import './day-panel.css'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { PartBoundary } from '#kit/web/part-boundary.tsx'
@@ -22,7 +22,8 @@ export type DayPanelProps = {
 export function DayPanel({ bookId, day, onClose, onSaved, onEnlarge, onDirty }: DayPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const share = useShareWords(bookId, day)
-  useEffect(() => {
+  // Together with the panel itself: a key that follows is for the panel.
+  useLayoutEffect(() => {
     if (day) title.current?.focus({ preventScroll: true })
   }, [day])
   return (

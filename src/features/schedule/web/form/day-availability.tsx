@@ -40,7 +40,14 @@ export function DayAvailability({ bookId, day, onSaved, onDirty }: Props) {
   const isPending = own.isPending || marked.isPending
   return (
     <>
-      {marked.isError && !marked.data && <p className="muted">The sessions of this day could not be loaded.</p>}
+      {marked.isError && !marked.data && (
+        <ErrorState
+          error={marked.error}
+          title="The sessions of this day could not be loaded"
+          onRetry={() => void marked.refetch()}
+          retrying={marked.isFetching}
+        />
+      )}
       {!isPending && sessions.length > 0 && <DaySessions sessions={sessions} />}
       {own.isError && !own.data && (
         <ErrorState
