@@ -251,6 +251,9 @@ test('a campaign that cannot be drawn breaks its own card, and no page without a
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // A link that was cut off behind the campaign leads to its book.
+  await page.goto(`/campaigns/${demoId('lantern')}`)
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${demoId('lantern')}/story`))
 })
 
 /** Lets a page have another answer to a call than the server gives: its own, changed. */

@@ -72,8 +72,8 @@ const optionsOf = ({ path, page, leadsTo, needs, search }: Address) => ({
   ...(search && { validateSearch: search }),
   ...(needs && { beforeLoad: NEEDS[needs] }),
   ...(leadsTo && {
-    beforeLoad: () => {
-      throw redirect({ to: leadsTo as string })
+    beforeLoad: ({ params }: { params: object }) => {
+      throw redirect({ to: leadsTo as string, params })
     },
   }),
 })

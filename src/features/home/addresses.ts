@@ -45,4 +45,5 @@ export const homeAddresses = [
   },
   { path: '/ogres-den', page: 'features/home/web/ogres-den-page.tsx', needs: 'login' },
   { path: '/gm-sanctum', leadsTo: '/sanctum' },
+  { path: '/campaigns/$bookId', leadsTo: '/campaigns/$bookId/story', isOnDomains: true },
 ] as const satisfies Address[]
