@@ -29,11 +29,11 @@ export default defineConfig({
   forbidOnly: true,
   // A story whose house shares its processors with much else still ends; what hangs is ended by the timeouts of its steps.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 30_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Every moving frame is painted by the processor here; what moves at all is asked for by the stories about it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -62,7 +62,7 @@ function writeOn(all: Write[]) {
     /** Once so many more are acknowledged. */
     more: (count: number) => {
       const goal = acknowledged.length + count
-      const patience = { message: 'writes go on', timeout: 30_000, intervals: [5] }
+      const patience = { message: 'writes go on', timeout: 60_000, intervals: [5] }
       return expect.poll(() => acknowledged.length, patience).toBeGreaterThanOrEqual(goal)
     },
     stop: async () => {
@@ -74,7 +74,7 @@ function writeOn(all: Write[]) {
 
 const databaseOf = ({ dataDir }: House) => processesOn(dataDir)
 const nothingRuns = (house: House) =>
-  expect.poll(() => databaseOf(house), { message: 'processes that are left', timeout: 30_000 }).toEqual([])
+  expect.poll(() => databaseOf(house), { message: 'processes that are left', timeout: 60_000 }).toEqual([])
 
 const ROUNDS = ['the server', 'the database', 'everything', 'everything'] as const
 

@@ -17,7 +17,7 @@ test('a person asks for a copy and an erasure; the Ogre refuses one and erases a
   await otto.getByRole('button', { name: 'Your data' }).click()
   const own = otto.getByRole('dialog')
   await own.getByRole('button', { name: 'Ask for a copy' }).click()
-  await expect(own.getByText(/^Done: asked for on/)).toBeVisible({ timeout: 20_000 })
+  await expect(own.getByText(/^Done: asked for on/)).toBeVisible()
   await expect(own.getByRole('link', { name: 'Download' })).toBeVisible()
   await expect(own.getByText('The audit of the site.')).toBeVisible()
   await own.getByLabel('What we should know (optional)').fill('All of it, please.')
@@ -48,7 +48,7 @@ test('a person asks for a copy and an erasure; the Ogre refuses one and erases a
   await expect(asked.getByText('Nothing was erased: the text does not match.')).toBeVisible()
   await asked.getByLabel(/^Type ERASE/).fill(`ERASE ${CAST.vex.email}`)
   await asked.getByRole('button', { name: 'Erase the account' }).click()
-  await expect(sol.getByText('No open requests')).toBeVisible({ timeout: 20_000 })
+  await expect(sol.getByText('No open requests')).toBeVisible()
 
   await sol.getByRole('button', { name: 'Record a request' }).click()
   const recording = sol.getByRole('dialog', { name: 'Record a request' })

@@ -118,7 +118,7 @@ export async function killedWhileTyping(page: Page, house: House, bookId: string
   await expect(savingState(page)).toContainText(/No connection, kept on this device/)
   await expectText(page).toMatch(new RegExp(`${before} ${after}$`))
   await house.start()
-  await expect(savingState(page)).toHaveText(/^Saved \d/, { timeout: 20_000 })
+  await expect(savingState(page)).toHaveText(/^Saved \d/)
   await expectText(page).toMatch(new RegExp(`${before} ${after}$`))
   await content(page).focus()
   await page.keyboard.insertText(' And on.')
