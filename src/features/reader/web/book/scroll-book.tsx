@@ -13,7 +13,7 @@ type Props = {
   pages: ReadonlyMap<number, LaidPageView>
 }
 
-/** Sides that are drawn on either hand of the one that is read, beside the one with the focus; the others keep their room. */
+/** How many sides are drawn before and after the one that is read. The one with the focus is drawn too; all others keep their room. */
 const NEAR = 6
 
 /** The same text as one long strip: the view that fits a phone. */
