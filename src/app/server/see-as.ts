@@ -24,7 +24,7 @@ const KIND = 'tomewright_see_as'
 
 /** How long the world stays without a look, how long it may take to be made, and how long a page may take. */
 const IDLE_MS = 5 * 60_000
-const LONGEST_START_MS = 60_000
+const LONGEST_START_MS = 3 * 60_000
 const LONGEST_LOOK_MS = 15_000
 /** So many pages are asked for at once, those that wait for the world among them. */
 const MOST_AT_ONCE = 4
