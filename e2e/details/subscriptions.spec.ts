@@ -47,7 +47,8 @@ test('a subscriber changes the plan for the amount shown, cancels, takes it back
   await page.getByRole('button', { name: 'Change plan or billing' }).click()
   await dialog.getByText('GM-Base', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Change the plan' }).click()
-  await expect(page.getByText('From then on')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('From then on', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel your plan?' })
