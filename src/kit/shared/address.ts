@@ -7,7 +7,7 @@ export type Address = {
   path: `/${string}`
   /** The file of the page below `src/`, named after the component that it exports; none where `leadsTo` says another address. */
   page?: `${string}.tsx`
-  /** With the same parts of the path. */
+  /** The address that this one leads to, which gets the same parameters. */
   leadsTo?: `/${string}`
   /** With the bar and the footer of the site (`shell`, the default), or the whole window for the page. */
   layout?: 'bare'
