@@ -9,6 +9,7 @@ export type PageProps = {
   /** The title of the tab; also the heading unless `heading` says otherwise or is null. */
   title: string
   heading?: ReactNode
+  /** A line below the heading; null while its words are on their way: the line is left free for them. */
   lead?: ReactNode
   /** Buttons at the end of the heading. */
   actions?: ReactNode
@@ -62,7 +63,7 @@ function PageHead({ lead, actions, children }: { lead?: ReactNode; actions?: Rea
     <header className="page-head">
       <div>
         <h1>{children}</h1>
-        {lead && <p className="page-lead">{lead}</p>}
+        {(lead || lead === null) && <p className="page-lead">{lead ?? '\u00a0'}</p>}
       </div>
       {actions && <div className="page-acts">{actions}</div>}
     </header>

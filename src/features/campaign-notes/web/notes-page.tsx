@@ -33,7 +33,7 @@ export function NotesPage() {
   return (
     <Page
       title="Campaign Notes"
-      lead={book.data && <bdi>{book.data.title}</bdi>}
+      lead={book.data ? <bdi>{book.data.title}</bdi> : null}
       on="ground"
       actions={book.data && <ButtonLink href={`/campaigns/${bookId}/story`}>The book</ButtonLink>}
     >

@@ -42,7 +42,9 @@ export function DenPage() {
       title="My Den"
       on="sky"
       sky={sky}
-      lead={me && `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. ${isNew ? FIRST_VISIT : LATER_VISIT}`}
+      lead={
+        me ? `${greeting(new Date())}, ${nameAlone(me.name).split(' ')[0]}. ${isNew ? FIRST_VISIT : LATER_VISIT}` : null
+      }
     >
       {me && <RecentTransfers me={me.id} />}
       {me && <VaultClaims />}

@@ -42,7 +42,7 @@ export function MapsPage() {
     <Page
       title={book ? `Maps, ${book.title}` : 'Maps'}
       heading="Maps"
-      lead={book && <bdi>{book.title}</bdi>}
+      lead={book ? <bdi>{book.title}</bdi> : null}
       on="ground"
       actions={
         <>

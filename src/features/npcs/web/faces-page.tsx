@@ -35,7 +35,7 @@ export function FacesPage() {
     </>
   )
   return (
-    <Page title="Known Faces" lead={book.data && `of ${book.data.title}`} on="ground" actions={actions}>
+    <Page title="Known Faces" lead={book.data ? `of ${book.data.title}` : null} on="ground" actions={actions}>
       <NpcGallery bookId={bookId} gallery={gallery} />
     </Page>
   )

@@ -64,7 +64,7 @@ export function RelationsPage() {
     </>
   )
   return (
-    <Page title="Relations" lead={book.data && `of ${book.data.title}`} on="ground" actions={actions}>
+    <Page title="Relations" lead={book.data ? `of ${book.data.title}` : null} on="ground" actions={actions}>
       {web.isPending && (
         <Loading label="Loading the relations">
           <Skeleton shape="cover" />

@@ -47,7 +47,7 @@ export function TimelinePage() {
     <Page
       title={book ? `Timeline, ${book.title}` : 'Timeline'}
       heading="Timeline"
-      lead={book && <bdi>{book.title}</bdi>}
+      lead={book ? <bdi>{book.title}</bdi> : null}
       on="ground"
       actions={
         <>
