@@ -1,23 +1,20 @@
 import './counter/add-ons.css'
 import './counter/counter.css'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { Billing } from '#features/entitlements/rules.ts'
-import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import type { ProductView } from '../contract.ts'
-import { api } from './api.ts'
 import { BillingToggle } from './counter/billing-toggle.tsx'
 import { CurrentPlan } from './counter/current-plan.tsx'
 import { FounderEdition } from './counter/founder-edition.tsx'
 import { LowerCounter } from './counter/lower-counter.tsx'
 import { PlanCard } from './counter/plan-card.tsx'
 import { type Checkout, useCheckout } from './counter/use-checkout.ts'
+import { type Counter, useCounter } from './counter/use-counter.ts'
 
 const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and the ink.'
 
@@ -26,7 +23,7 @@ export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
   const me = useMe()
   const checkout = useCheckout()
-  const catalogue = useQuery(api.catalogue.queryOptions())
+  const counter = useCounter()
   return (
     <Page title="Store" lead={LEAD}>
       {gmSignup && me && (
@@ -35,16 +32,16 @@ export function StorePage() {
           <span>Your account is ready. A plan is the next step: it opens the Sanctum and your first book.</span>
         </p>
       )}
-      {catalogue.isPending && <ComingPlans />}
-      {catalogue.isError && (
+      {counter === 'pending' && <ComingPlans />}
+      {counter === 'failed' && (
         <ErrorState title="Store Error" onRetry={() => window.location.reload()}>
           Failed to load store data. Please try again.
         </ErrorState>
       )}
-      {catalogue.data && (
+      {typeof counter === 'object' && (
         <>
-          <FounderEdition products={catalogue.data.products.filter(isTier)} checkout={checkout} />
-          <Subscriptions plans={catalogue.data.products.filter(isPlan)} checkout={checkout} />
+          <FounderEdition counter={counter} checkout={checkout} />
+          <Subscriptions counter={counter} checkout={checkout} />
           <LowerCounter />
         </>
       )}
@@ -52,21 +49,18 @@ export function StorePage() {
   )
 }
 
-const isTier = ({ category }: ProductView) => category === 'founder'
-const isPlan = ({ category }: ProductView) => category === 'subscriptions'
+type Props = { counter: Counter; checkout: Checkout }
 
-function Subscriptions({ plans, checkout: { choose, chosen } }: { plans: ProductView[]; checkout: Checkout }) {
+function Subscriptions({ counter: { products, me, entitlement }, checkout: { choose, chosen } }: Props) {
   const { upgrade } = useSearch({ strict: false })
-  const me = useMe()
-  const entitlement = useEntitlement(Boolean(me))
   const [billing, setBilling] = useState<Billing>('monthly')
   const asked = useLocation({ select: ({ searchStr }) => searchStr })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (upgrade === 'gm') section.current?.scrollIntoView({ block: 'start' })
   }, [upgrade])
-  if (me === undefined || (me && !entitlement)) return <ComingPlans />
 
+  const plans = products.filter(({ category }) => category === 'subscriptions')
   const isVip = entitlement?.isVip ?? false
   const hasPlan = Boolean(entitlement?.plan) || (entitlement?.isFounder ?? false)
   const showsFree = isVip || new URLSearchParams(asked).get('vip') === 'true'

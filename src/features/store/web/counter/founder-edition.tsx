@@ -1,25 +1,17 @@
 import './founder.css'
-import { useQuery } from '@tanstack/react-query'
-import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
 import { useChannel } from '#kit/web/live.ts'
-import type { ProductView } from '../../contract.ts'
-import { FIRST_PLACES, REFUND_DAYS, tiersOnCounter } from '../../rules.ts'
-import { api } from '../api.ts'
+import { REFUND_DAYS, tiersOnCounter } from '../../rules.ts'
 import { type ShownTier, TierCard } from './tier-card.tsx'
 import type { Checkout } from './use-checkout.ts'
+import type { Counter } from './use-counter.ts'
 
-type Props = { products: ProductView[]; checkout: Checkout }
+type Props = { counter: Counter; checkout: Checkout }
 
 /** The tiers of founders: the one on sale, after the one that is sold out. Founders and VIPs see nothing of it. */
-export function FounderEdition({ products, checkout }: Props) {
+export function FounderEdition({ counter: { me, entitlement, tiers, ...counter }, checkout }: Props) {
   useChannel('counter:founders')
-  const me = useMe()
-  const entitlement = useEntitlement(Boolean(me))
-  const places = useQuery(api.founderTiers.queryOptions())
-  const isHidden = entitlement?.isFounder || entitlement?.isVip
-  if (products.length === 0 || isHidden || me === undefined || (me && !entitlement) || places.isPending) return null
-  const tiers = places.data?.tiers ?? FIRST_PLACES.map(tier => ({ ...tier, showNextTierMessage: false }))
+  const products = counter.products.filter(({ category }) => category === 'founder')
+  if (products.length === 0 || entitlement?.isFounder || entitlement?.isVip) return null
   const all = products
     .flatMap(product => tiers.filter(({ id }) => id === product.id).map((tier): ShownTier => ({ ...tier, product })))
     .sort((one, other) => (one.product.price ?? 0) - (other.product.price ?? 0))
