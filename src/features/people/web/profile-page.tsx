@@ -1,6 +1,7 @@
 import './profile-page.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'
+import { useEntitlementQuery } from '#features/entitlements/web/parts/use-entitlement.ts'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
@@ -20,8 +21,10 @@ export function ProfilePage() {
   const { data: profile, isError, isPending, error, isFetching, refetch } = useQuery(accountApi.profile.queryOptions())
   const chat = useQuery(api.chatSettings.queryOptions())
   const personality = useQuery(api.personality.queryOptions())
+  const plan = useEntitlementQuery(true)
   // Nothing is shown before all of it has come: the buttons of the account at the end would move under the pointer.
-  const isComing = isPending || (profile?.profileCompleted && (chat.isPending || personality.isPending))
+  const isComing =
+    isPending || plan.isPending || (profile?.profileCompleted && (chat.isPending || personality.isPending))
   return (
     <Page title="Your profile" on="sky" sky={useSky()} lead="What the people at your tables know of you." width="form">
       <Card className="profile-leaf">
