@@ -5,7 +5,7 @@ import { hoursWords } from '../../rules.ts'
 import { dayOf, dayWords, timeWords } from '../calendar/days.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { answersInWords, attendanceWords } from './answer-words.ts'
-import { SessionClashes } from './session-clashes.tsx'
+import { asksForClashes, SessionClashes } from './session-clashes.tsx'
 
 /** How far away a day is, in words. */
 function inDays(day: string): string {
@@ -39,7 +39,7 @@ export function SessionRow({ session, quorum }: { session: GameSessionView; quor
       </div>
       <div className="session-answers">
         <AnswerButtons session={session} />
-        {(session.own === 'attending' || session.own === 'maybe') && <SessionClashes id={session.id} />}
+        {asksForClashes(session) && <SessionClashes id={session.id} />}
         <p className="session-names" aria-live="polite">
           <bdi>{answersInWords(session.reactions)}</bdi>
           {attendance && <span className="session-attendance">{attendance}</span>}

@@ -6,6 +6,7 @@ import { PartBoundary } from '#kit/web/part-boundary.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import type { GameSessionView } from '../../contract.ts'
 import { api } from '../api.ts'
+import { useFirstClashes } from './session-clashes.tsx'
 import { SessionRow } from './session-row.tsx'
 
 /** The first upcoming sessions of a book; `isNextShown`: the very next one is shown elsewhere on the page. */
@@ -20,12 +21,7 @@ export function Upcoming({ bookId, isNextShown }: { bookId: string; isNextShown:
         retrying={isFetching}
       />
     )
-  if (!data)
-    return (
-      <Loading label="Loading the sessions">
-        <Skeleton shape="card" />
-      </Loading>
-    )
+  if (!data) return <ComingSessions />
   if (data.sessions.length === 0)
     return (
       <EmptyState icon="ph:calendar-blank" title="No session is planned">
@@ -42,12 +38,21 @@ export function Upcoming({ bookId, isNextShown }: { bookId: string; isNextShown:
 type Rows = { sessions: readonly GameSessionView[]; quorum: number | null }
 
 /** Sessions with their answers, each of which can fail by itself. */
-export const SessionRows = ({ sessions, quorum }: Rows) => (
-  <Card as="ul" className="session-rows">
-    {sessions.map(session => (
-      <PartBoundary key={session.id} name={session.title} resetKey={session}>
-        <SessionRow session={session} quorum={quorum} />
-      </PartBoundary>
-    ))}
-  </Card>
+export function SessionRows({ sessions, quorum }: Rows) {
+  if (!useFirstClashes(sessions)) return <ComingSessions />
+  return (
+    <Card as="ul" className="session-rows">
+      {sessions.map(session => (
+        <PartBoundary key={session.id} name={session.title} resetKey={session}>
+          <SessionRow session={session} quorum={quorum} />
+        </PartBoundary>
+      ))}
+    </Card>
+  )
+}
+
+const ComingSessions = () => (
+  <Loading label="Loading the sessions">
+    <Skeleton shape="card" />
+  </Loading>
 )
