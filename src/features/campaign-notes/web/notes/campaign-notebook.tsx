@@ -2,6 +2,7 @@ import './campaign-notebook.css'
 import { Button } from '#kit/web/button.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { useChannel } from '#kit/web/live.ts'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
 import type { NoteHeadView } from '../../contract.ts'
 import { MOST_COUNTED, NOTE_TYPES, type NoteType } from '../../rules.ts'
@@ -47,7 +48,7 @@ export function CampaignNotebook({ bookId, type, onType }: Props) {
   const open = async (head: NoteHeadView) => {
     if (await note.open(head)) toForm()
   }
-  const content = (
+  const content = evenings ? (
     <div className="campaign-notes">
       <h2 className="visually-hidden">{TYPE_WORDS[type].tab}</h2>
       <div className="campaign-notes-side">
@@ -74,6 +75,10 @@ export function CampaignNotebook({ bookId, type, onType }: Props) {
         onCancel={() => note.reset()}
       />
     </div>
+  ) : (
+    <Loading label={`Loading the ${TYPE_WORDS[type].tab}`}>
+      <Skeleton lines={6} />
+    </Loading>
   )
   return (
     <Tabs
