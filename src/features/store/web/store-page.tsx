@@ -1,8 +1,7 @@
 import './counter/add-ons.css'
 import './counter/counter.css'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import type { Billing } from '#features/entitlements/rules.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Icon } from '#kit/web/icon.tsx'
@@ -21,17 +20,10 @@ const LEAD = 'Players never pay. A GM’s plan pays for the table, the lamp and 
 /** The storefront: what the site sells to game masters. */
 export function StorePage() {
   const { gmSignup } = useSearch({ strict: false })
-  const me = useMe()
   const checkout = useCheckout()
   const counter = useCounter()
   return (
     <Page title="Store" lead={LEAD}>
-      {gmSignup && me && (
-        <p className="counter-news" role="status">
-          <Icon name="ph:seal-check" />
-          <span>Your account is ready. A plan is the next step: it opens the Sanctum and your first book.</span>
-        </p>
-      )}
       {counter === 'pending' && <ComingPlans />}
       {counter === 'failed' && (
         <ErrorState title="Store Error" onRetry={() => window.location.reload()}>
@@ -40,9 +32,15 @@ export function StorePage() {
       )}
       {typeof counter === 'object' && (
         <>
+          {gmSignup && counter.me && (
+            <p className="counter-news" role="status">
+              <Icon name="ph:seal-check" />
+              <span>Your account is ready. A plan is the next step: it opens the Sanctum and your first book.</span>
+            </p>
+          )}
           <FounderEdition counter={counter} checkout={checkout} />
           <Subscriptions counter={counter} checkout={checkout} />
-          <LowerCounter />
+          <LowerCounter {...counter} />
         </>
       )}
     </Page>
@@ -51,10 +49,9 @@ export function StorePage() {
 
 type Props = { counter: Counter; checkout: Checkout }
 
-function Subscriptions({ counter: { products, me, entitlement }, checkout: { choose, chosen } }: Props) {
+function Subscriptions({ counter: { products, me, entitlement, isFree }, checkout: { choose, chosen } }: Props) {
   const { upgrade } = useSearch({ strict: false })
   const [billing, setBilling] = useState<Billing>('monthly')
-  const asked = useLocation({ select: ({ searchStr }) => searchStr })
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (upgrade === 'gm') section.current?.scrollIntoView({ block: 'start' })
@@ -62,8 +59,7 @@ function Subscriptions({ counter: { products, me, entitlement }, checkout: { cho
 
   const plans = products.filter(({ category }) => category === 'subscriptions')
   const isVip = entitlement?.isVip ?? false
-  const hasPlan = Boolean(entitlement?.plan) || (entitlement?.isFounder ?? false)
-  const showsFree = isVip || new URLSearchParams(asked).get('vip') === 'true'
+  const hasPlan = Boolean(entitlement?.plan || entitlement?.isFounder)
   const heading = isVip ? 'TOP TIER GM (Included)' : hasPlan ? 'Your Subscription' : 'GM Subscription Options'
   return (
     <section className="counter-plans" ref={section} aria-labelledby="plans-heading">
@@ -79,7 +75,7 @@ function Subscriptions({ counter: { products, me, entitlement }, checkout: { cho
               key={plan.id}
               plan={plan}
               billing={billing}
-              isFree={showsFree}
+              isFree={isFree}
               isSold={!isVip}
               isSignedIn={me !== null}
               busy={chosen === plan.id}

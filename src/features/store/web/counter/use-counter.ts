@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { MeView } from '#features/accounts/contract.ts'
 import { useMe, useMePending } from '#features/accounts/web/parts/use-me.ts'
 import type { MyEntitlementView } from '#features/entitlements/contract.ts'
@@ -13,6 +14,8 @@ export type Counter = {
   tiers: TierView[]
   me: MeView | null
   entitlement: MyEntitlementView | undefined
+  /** Whether prices are shown as nothing: to VIPs, and where the address asks for it. */
+  isFree: boolean
 }
 
 /**
@@ -25,8 +28,10 @@ export function useCounter(): Counter | 'pending' | 'failed' {
   const catalogue = useQuery(api.catalogue.queryOptions())
   const places = useQuery(api.founderTiers.queryOptions())
   const entitlement = useEntitlementQuery(Boolean(me))
+  const asksForFree = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('vip') === 'true' })
   if (isMePending || catalogue.isPending || places.isPending || (me && entitlement.isPending)) return 'pending'
   if (me === undefined || !catalogue.data || (me && !entitlement.data)) return 'failed'
   const tiers = places.data?.tiers ?? FIRST_PLACES.map(tier => ({ ...tier, showNextTierMessage: false }))
-  return { products: catalogue.data.products, tiers, me, entitlement: entitlement.data }
+  const isFree = entitlement.data?.isVip || asksForFree
+  return { products: catalogue.data.products, tiers, me, entitlement: entitlement.data, isFree }
 }
