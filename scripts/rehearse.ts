@@ -84,8 +84,6 @@ async function rehearse(onlyCuts: boolean) {
     STOP_NOTICE_SECONDS: String(NOTICE_SECONDS),
     TRUST_PROXY: 'on',
     DEMO: 'on',
-    // What Node has compiled, so that later starts are shorter.
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
   const apps = [
     appPart(folder, 'app-1', one, { ...env, ...network.behind }),

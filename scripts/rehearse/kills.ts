@@ -31,7 +31,6 @@ export async function rehearseKills(rounds: number, env: Record<string, string>)
     // Everybody who signs up comes from an address of their own.
     TRUST_PROXY: 'on',
     DEMO: 'on',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
   const app = appPart(folder, 'app', port, settings)
   const all: Written[] = []

@@ -39,7 +39,6 @@ export async function rehearsePowerCuts(rounds: number, seed: number, env: Recor
     // Everybody who signs up comes from an address of their own.
     TRUST_PROXY: 'on',
     DEMO: 'on',
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
   const first = appPart(folder, 'app', port, settings)
   const app = appPart(folder, 'app', port, { ...settings, ...layerEnv(library, data, images) })

@@ -28,8 +28,6 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** Names the folder that every house of a run begins with: the demo world, planted once for all of them. */
 export const PLANTED = 'PLANTED_DATA_DIR'
-/** What Node has compiled of the server, so that each start after the first is a quarter shorter. */
-const COMPILED = join(ROOT, 'node_modules', '.compiled')
 
 type Options = {
   /** A migrated database, which gets the demo world if it is empty. Default: a database server of its own. */
@@ -53,7 +51,7 @@ export async function openHouse({ databaseUrl, more = {} }: Options = {}) {
     ...(databaseUrl && { DATABASE_URL: databaseUrl, DEMO: 'on' }),
     ...more,
   }
-  const env = { ...process.env, ...none, NODE_COMPILE_CACHE: COMPILED, ...settings }
+  const env = { ...process.env, ...none, ...settings }
   let server: ChildProcess
   let said = ''
   let open = 0

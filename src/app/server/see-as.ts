@@ -142,7 +142,7 @@ async function openWorld(
   for (const name of database.swept) rmSync(folderOf(name), { recursive: true, force: true })
   mkdirSync(dataDir, { mode: 0o700 })
   const child = fork(join(import.meta.dirname, 'see-as-process.ts'), {
-    execArgv: MOST_HEAP,
+    execArgv: [...MOST_HEAP, '--import', import.meta.resolve('#kit/server/quick-imports.ts')],
     env: Object.fromEntries(ENVIRONMENT.map(name => [name, process.env[name]])),
   })
   const world = { child, ask: askOf(child), end: () => endOf(child, database, dataDir, log) }
