@@ -80,7 +80,7 @@ export function Calendar({ bookId, chosen, onChoose }: Props) {
           <tr>
             {WEEK.map(day => (
               <th key={day} scope="col" abbr={dayWords(day, { weekday: 'long' })}>
-                {(['long', 'short', 'narrow'] as const).map(weekday => (
+                {(['short', 'narrow'] as const).map(weekday => (
                   <span key={weekday} data-weekday={weekday}>
                     {dayWords(day, { weekday })}
                   </span>
