@@ -28,11 +28,13 @@ export async function startRedis(...options: string[]) {
   const socket = join(dir, 'redis.sock')
   const settings = ['--port', '0', '--unixsocket', socket, '--save', '', '--appendonly', 'no', '--dir', dir, ...options]
   let stop = async () => {}
+  let signal = (_: NodeJS.Signals) => {}
 
   async function start() {
     const server = spawn(redisServer()!, settings)
     const gone = once(server, 'exit')
     const kill = () => server.kill('SIGKILL')
+    signal = name => void server.kill(name)
     process.once('exit', kill)
     stop = async () => {
       process.off('exit', kill)
@@ -49,6 +51,9 @@ export async function startRedis(...options: string[]) {
     url: `unix://${socket}`,
     start,
     stop: () => stop(),
+    /** Stops it from doing anything; its connections stay open. */
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
     async close() {
       await stop()
       rmSync(dir, { recursive: true, force: true })

@@ -9,6 +9,8 @@ const SPEAKERS: CastName[] = ['otto', 'pell', 'vex', 'lio']
 /** Twenty lines a minute are allowed to a person. */
 const LINE_PAUSE_MS = 3200
 
+/** After a fault a page notices within so long that its connection is dead, and hears what it missed. */
+const HEARING_MS = 30_000
 /** Nobody waits for an answer longer than this. */
 const PATIENCE_MS = 20_000
 const patient = (url: string, how: RequestInit = {}) => fetch(url, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -74,14 +76,14 @@ export async function openClients(
   }
 
   /** Counts one request, and keeps the words of the first that failed. */
-  async function counted(work: () => Promise<Response>, what: string): Promise<boolean> {
+  async function counted(now: Seen, work: () => Promise<Response>, what: string): Promise<boolean> {
     const begun = performance.now()
     const answer = await work().catch((error: Error) => error)
     const text = answer instanceof Response ? await answer.text().catch(String) : String(answer.cause ?? answer)
-    seen.longestMs = Math.max(seen.longestMs, Math.round(performance.now() - begun))
+    now.longestMs = Math.max(now.longestMs, Math.round(performance.now() - begun))
     const isFine = answer instanceof Response && answer.ok
-    if (!isFine && seen.firstFailures.length < 3)
-      seen.firstFailures.push(`${what}: ${answer instanceof Response ? answer.status : ''} ${text.slice(0, 90)}`)
+    if (!isFine && now.firstFailures.length < 3)
+      now.firstFailures.push(`${what}: ${answer instanceof Response ? answer.status : ''} ${text.slice(0, 90)}`)
     return isFine
   }
 
@@ -92,22 +94,21 @@ export async function openClients(
     }
   }
   const reads = (what: string, ask: () => Promise<Response>) => async () => {
-    const { reads: _ } = seen
     const now = seen
     now.reads++
-    if (!(await counted(ask, what))) now.failedReads++
+    if (!(await counted(now, ask, what))) now.failedReads++
   }
   const looks = async () => {
     const now = seen
     now.files++
-    if (!(await counted(() => patient(`${address}${portrait}`, { headers: otto }), 'file'))) now.failedFiles++
+    if (!(await counted(now, () => patient(`${address}${portrait}`, { headers: otto }), 'file'))) now.failedFiles++
   }
   const stays = async () => {
     const now = seen
     now.writes++
     const stay = () =>
       patient(`${address}/api/books/${BOOK}/inn/places/hub`, { method: 'PUT', headers: otto, body: '{}' })
-    if (!(await counted(stay, 'PUT'))) now.failedWrites++
+    if (!(await counted(now, stay, 'PUT'))) now.failedWrites++
   }
   const speaks = (name: CastName) => async () => {
     const now = seen
@@ -115,7 +116,7 @@ export async function openClients(
     said.push(line)
     now.lines++
     const say = () => call(people.get(name)!, 'inn/addChatLine', { bookId: BOOK, id: line.id, text: line.text })
-    const answered = counted(say, 'line')
+    const answered = counted(now, say, 'line')
     line.ended = answered
     line.isSaid = await answered
     if (!line.isSaid) now.refusedLines++
@@ -186,12 +187,14 @@ export async function openClients(
       const [now, lines] = [seen!, said]
       begin()
       await Promise.all(lines.map(({ ended }) => ended))
+      const unheard = () => lines.filter(line => line.isSaid && !heard.every(one => one.has(line.id))).length
       await pause(2000)
+      for (const until = performance.now() + HEARING_MS; unheard() > 0 && performance.now() < until; ) await pause(100)
       const counts = await stored(lines.map(({ text }) => text))
       const times = ({ text }: Line) => counts.get(text) ?? 0
       now.lost = lines.filter(line => line.isSaid && times(line) === 0).length
       now.doubled = lines.filter(line => times(line) > 1).length
-      now.unheard = lines.filter(line => line.isSaid && !heard.every(one => one.has(line.id))).length
+      now.unheard = unheard()
       return now
     },
     async close() {

@@ -218,6 +218,9 @@ export function openHub(bus: LiveBus | null): Hub {
         transports: ['websocket', 'polling'],
         serveClient: false,
         maxHttpBufferSize: 16_384,
+        // A page that has heard nothing for twenty seconds connects anew: some network forgets connections without a word.
+        pingInterval: 10_000,
+        pingTimeout: 10_000,
         allowRequest: (request, done) => done(null, given.allowOrigin(request.headers.origin)),
       })
       io.on('connection', onConnection)

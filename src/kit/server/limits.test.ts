@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { redisServer, startRedis } from '#test/redis-server.ts'
+import { openRelay } from '#test/relay.ts'
 import { ConfigProblem } from './config.ts'
 import { limitOrFault, openLimits } from './limits.ts'
 import { limitsInProcess } from './limits-in-process.ts'
@@ -144,6 +145,34 @@ describe.runIf(redisServer())('limits in Redis', () => {
     const taken = [await limits.take('mira', rule), await limits.take('mira', rule), await limits.take('mira', rule)]
     expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
     expect(limits.isWhole()).toBe(false)
+  })
+
+  it('keep counting when the network to Redis is lost in silence under load, and are shared again after it', async () => {
+    const redis = closing(await startRedis())
+    const network = closing(await openRelay({ path: new URL(redis.url).pathname }))
+    const limits = closing(await openLimits({ redisUrl: `redis://127.0.0.1:${network.port}` }, log))
+    await limits.take('mira', rule)
+    // Without an end to waiting for answers, each further command would put off the end of the connection.
+    const load = setInterval(() => void limits.take('otto', { limit: 1000, windowSeconds: 60 }), 50)
+    closing({ close: async () => clearInterval(load) })
+    network.cut('lost')
+    const taken = [await limits.take('mira', rule), await limits.take('mira', rule), await limits.take('mira', rule)]
+    expect(taken.map(({ ok }) => ok)).toEqual([true, true, false])
+    expect(limits.isWhole()).toBe(false)
+    network.mend()
+    await expect.poll(() => limits.isWhole(), { timeout: 10_000 }).toBe(true)
+    const other = closing(await openLimits({ redisUrl: redis.url }, log))
+    await other.take('mira', rule)
+    expect((await limits.take('mira', rule)).ok).toBe(false)
+  })
+
+  it('notice without a command that Redis hangs, and that it goes on', async () => {
+    const redis = closing(await startRedis())
+    const limits = closing(await openLimits({ redisUrl: redis.url }, log))
+    redis.freeze()
+    await expect.poll(() => limits.isWhole(), { timeout: 10_000 }).toBe(false)
+    redis.thaw()
+    await expect.poll(() => limits.isWhole(), { timeout: 10_000 }).toBe(true)
   })
 
   it('refuse a start with a wrong password', async () => {

@@ -62,7 +62,7 @@ export async function limitsInRedis(url: string, log: Logger): Promise<RateLimit
   async function asked<T>(question: () => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < restsUntil) return undefined
     try {
-      const answer = await question()
+      const answer = await redis.ask(question)
       redis.noteSuccess()
       return answer
     } catch (error) {

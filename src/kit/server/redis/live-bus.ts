@@ -51,7 +51,7 @@ export async function liveBus(url: string, log: Logger): Promise<LiveBus> {
 
   async function publish(message: BusMessage) {
     try {
-      await sending.client.publish(CHANNEL, JSON.stringify({ from: self, ...message }))
+      await sending.ask(() => sending.client.publish(CHANNEL, JSON.stringify({ from: self, ...message })))
       sending.noteSuccess()
     } catch (error) {
       if (isClosed) return

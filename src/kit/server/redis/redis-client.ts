@@ -6,6 +6,12 @@ import { redisUp } from '../metrics.ts'
 
 /** A start waits so long for Redis, and then goes on without it. */
 const START_MS = 2000
+/** A command without an answer for so long has failed: Redis hangs, or the network has forgotten the connection. */
+const ANSWER_MS = 1000
+/** Redis is asked so often whether it is there, by a client that has nothing else to ask as well. */
+const PING_MS = 2000
+/** A connection on which nothing was sent or received for so long is given up, and opened anew. */
+const SILENCE_MS = 5000
 /** Errors of the settings, which waiting does not mend. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/
 
@@ -20,12 +26,9 @@ export async function redisClient<S extends RedisScripts>(url: string, use: stri
     url,
     scripts,
     disableOfflineQueue: true,
-    commandOptions: { timeout: 1000 },
-    pingInterval: 5000,
-    // A connection that does not even answer pings is given up.
     socket: {
       connectTimeout: 2000,
-      socketTimeout: 12_000,
+      socketTimeout: SILENCE_MS,
       reconnectStrategy: tries => Math.min(50 * 2 ** tries, 2000),
     },
   })
@@ -45,20 +48,49 @@ export async function redisClient<S extends RedisScripts>(url: string, use: stri
   })
   refused.catch(() => undefined)
   client.on('ready', () => become(true))
+
+  let overdue = 0
+
+  /**
+   * The answer to a command, within a second. The time limits of the library end when a command has been sent. While an
+   * answer is overdue nothing more is sent, since each further command would put off the end of a dead connection.
+   * @throws where Redis is away, does not answer or refuses the command
+   */
+  async function ask<T>(command: () => Promise<T>): Promise<T> {
+    if (!client.isReady || overdue > 0) throw new Error('Redis is away')
+    const answer = command()
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const error = new Error(`Redis did not answer within ${ANSWER_MS} ms`)
+      overdue++
+      become(false, error)
+      const settled = () => void overdue--
+      answer.then(settled, settled).then(() => overdue === 0 && client.isReady && become(true))
+      reject(error)
+    }, ANSWER_MS)
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  }
+  const pinging = setInterval(() => void ask(() => client.ping()).catch(() => undefined), PING_MS).unref()
+
   const connected = client.connect().catch(error => become(false, error))
   try {
     await Promise.race([connected, refused, pause(START_MS, undefined, { ref: false })])
   } catch (error) {
+    clearInterval(pinging)
     client.destroy()
     throw error
   }
   return {
     client,
+    ask,
     /** Whether Redis answered last: it is connected and did what was asked. */
     isUp: () => isUp === true && client.isReady,
     /** For a command that failed on an open connection, as with a full disk, and for one that succeeded again. */
     noteFailure: (error: unknown) => become(false, error),
     noteSuccess: () => become(true),
-    close: () => client.destroy(),
+    close: () => {
+      clearInterval(pinging)
+      client.destroy()
+    },
   }
 }
