@@ -50,7 +50,7 @@ async function runVitest(): Promise<Count> {
   const file = join(folder, 'vitest.json')
   const { code } = await runNode(
     [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...leftOut],
-    { show: true, env: all ? {} : { TEST_DEPTH: 'light' } },
+    { show: true },
   )
   return counted(code, file, ({ numPassedTests, testResults }: VitestResults) => ({
     passed: numPassedTests,

@@ -1,5 +1,2 @@
 /** Whether the house-wide tests ask all that they know: `npm run test:deep`. On each other run they ask a part that still meets every rule. */
 export const isDeep = process.env.TEST_DEPTH === 'deep'
-
-/** Whether they ask fewer people and inputs than in CI, so that `npm test` is over soon. */
-export const isLight = process.env.TEST_DEPTH === 'light'

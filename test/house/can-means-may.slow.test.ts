@@ -7,7 +7,7 @@ import { type Asks, type By, idsIn } from '#kit/shared/subject.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
-import { isDeep, isLight } from './depth.ts'
+import { isDeep } from './depth.ts'
 import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { everybody, everyRole, type Person, personOf } from './people.ts'
@@ -43,8 +43,7 @@ beforeAll(async () => {
   world = await openWorld()
   await setTheScene(world)
   vocabulary = await learnVocabulary(world, 4)
-  const roles = isLight ? [await personOf(world, 'vex', 'banned')] : await everyRole(world)
-  people = [...(await everybody(world)), ...roles, await personOf(world, 'otto', 'lurker')]
+  people = [...(await everybody(world)), ...(await everyRole(world)), await personOf(world, 'otto', 'lurker')]
   subjects = await everySubject(world)
 })
 afterAll(() => world.close())

@@ -7,7 +7,6 @@ import { type ErrorCode, errorCodes, errorRow, fault } from '#lexicon/errors.ts'
 import { type Procedure, proceduresIn } from '../../scripts/house/procedures.ts'
 import { openWorld, type World } from '../world.ts'
 import { ask, undone } from './asking.ts'
-import { isLight } from './depth.ts'
 import { formsOf } from './forms.ts'
 import { inputsFor } from './inputs.ts'
 import { overHttp, WIRES } from './over-http.ts'
@@ -17,7 +16,7 @@ import { learnVocabulary, type Vocabulary } from './vocabulary.ts'
 const procedures = Object.entries(contract).flatMap(([room, part]) => proceduresIn(room, part))
 const WAIT = 42
 const SAID = '42 seconds'
-const MOST_TRIES = isLight ? 2 : 6
+const MOST_TRIES = 6
 
 /** Whether this is a refusal over a limit, by its common row or by one of its own. */
 const isLimit = (code: string | undefined): code is ErrorCode =>
