@@ -78,6 +78,8 @@ export async function openWorld() {
     seed: async url => {
       const { app, close } = await openApp(url)
       await plantIfEmpty(app)
+      // Its queues are made once here, and copied.
+      await startWorkers(app.ports.jobs, () => callFor(app, null))
       await close()
     },
   })

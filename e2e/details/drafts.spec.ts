@@ -4,6 +4,7 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import type { Browsers } from '../browsers.ts'
 import { intercept, onCall } from '../calls.ts'
+import { newBook, newGm } from '../gm.ts'
 import { test } from '../house.ts'
 import { openForm } from '../steps/binding.ts'
 import {
@@ -16,6 +17,7 @@ import {
   textOf,
   write,
 } from '../steps/desk.ts'
+import { lookBack, pasteChapter, saveAnew, secondTab, writeOn } from '../steps/writing.ts'
 
 /** What is typed and not saved: at the Writing Desk by two tabs, without a server in reach and without the right to save it, and in the form of a campaign. */
 test.use({ world: 'drafts' })
@@ -263,3 +265,19 @@ async function bind(page: Page) {
   await page.getByRole('button', { name: 'Bind to Archive' }).click()
   await page.getByRole('dialog', { name: 'Etch into Memory?' }).getByRole('button', { name: 'Overwrite it' }).click()
 }
+
+test('a chapter that another tab has saved meanwhile is written over only when its writer says so', async ({
+  browsers,
+  house,
+}) => {
+  const gm = await newGm(house, 'Aria Vell')
+  const bookId = await newBook(gm, 'The Ferry at Low Water')
+  const context = await browsers.newContext({ viewport: { width: 1440, height: 900 } })
+  await gm.enter(context)
+  const page = await context.newPage()
+  await pasteChapter(page, bookId)
+  await writeOn(page, 'The second evening ended early.')
+  await saveAnew(page)
+  await lookBack(page, 2, 'The second evening ended early.')
+  await secondTab(page, bookId, ['Written in the first tab.', 'Written in the second tab.'])
+})
