@@ -32,7 +32,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: /^Say something as
 /** The social room, on the main site or on a domain. */
 export async function openRoom(page: Page, ears: Ears, bookId: string, site = '') {
   await page.goto(`${site}/campaigns/${bookId}/inn/social`)
-  await expect(posts(page)).toBeVisible()
+  await expect(box(page)).toBeVisible()
   await ears.joined(`inn:${bookId}`)
 }
 
