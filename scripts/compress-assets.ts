@@ -9,8 +9,8 @@ const gzipped = promisify(gzip)
 
 /** Pictures and fonts are compressed already. */
 const TEXTS = '**/*.{js,css,svg,json,txt,webmanifest}'
-/** In bytes: a file that fits into one packet is not sent faster when it is smaller. */
-const SMALLEST = 1_200
+/** In bytes. The small files of a page share one connection, so that the size of each counts; below this little is saved. */
+const SMALLEST = 400
 
 /**
  * Writes a `.br` and a `.gz` beside each text file of a built folder, where it is smaller than the file; the server sends
