@@ -15,11 +15,35 @@ async function visit(browsers: Browsers, house: House, name: CastName): Promise<
   return context.newPage()
 }
 
+const LEDGER = 'The Reed Ledger'
+
+/** A second book that Lio grows for Mira. */
+async function ledgerOf(house: House) {
+  const id = randomUUID()
+  const lio = await castMember(house, 'lio')
+  expect((await lio.post(`/api/gms/${demoId('mira')}/seeds`, { id })).status).toBe(200)
+  const { updatedAt } = (await lio.get(`/api/books/${id}`)).json()
+  const changed = { title: LEDGER, campaignPassword: 'reeds-in-a-row', expectedUpdatedAt: updatedAt }
+  const named = await lio.put(`/api/books/${id}`, changed)
+  expect(named.status, named.text).toBe(200)
+}
+
+/** The Ogre gives it to Lio, who has claimed it, as a PDF. */
+async function givesLedger(house: House) {
+  const [lio, sol] = [await castMember(house, 'lio'), await castMember(house, 'sol')]
+  const { entries } = (await lio.get('/api/me/vault')).json() as { entries: { id: string; title: string }[] }
+  const { id } = entries.find(({ title }) => title === LEDGER)!
+  expect((await lio.post(`/api/vault/${id}/claim`)).status).toBe(200)
+  const given = await sol.post(`/api/vault/${id}/resolve`, { resolution: 'to-lorekeeper' })
+  expect(given.status, given.text).toBe(200)
+}
+
 /** A tie ends, both sides claim the book of the lorekeeper, and the Ogre in Charge decides whose it is. */
 test('the book of an ended tie is claimed by both sides and given back by the Ogre', async ({ browsers, house }) => {
   const grown = randomUUID()
   const seeded = await (await castMember(house, 'lio')).post(`/api/gms/${demoId('mira')}/seeds`, { id: grown })
   expect(seeded.status, seeded.text).toBe(200)
+  await ledgerOf(house)
   const [mira, lio, sol] = [
     await visit(browsers, house, 'mira'),
     await visit(browsers, house, 'lio'),
@@ -43,6 +67,13 @@ test('the book of an ended tie is claimed by both sides and given back by the Og
 
   // The page of the other side shows it without a reload.
   await expect(lio.getByRole('heading', { name: 'In the vault' })).toBeVisible()
+  await givesLedger(house)
+  await lio.getByRole('button', { name: /^Notifications/ }).click()
+  const [saved] = await Promise.all([
+    lio.waitForEvent('download'),
+    lio.getByRole('link', { name: `“${LEDGER}” is yours as a PDF` }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(new RegExp(`^${LEDGER}.*\\.pdf$`))
   await lio.getByRole('button', { name: 'Claim “Untitled Lore”' }).click()
   await expect(lio.getByText('You claimed “Untitled Lore”')).toBeVisible()
   await expect(mira.getByText(/Lio.* claimed it on/)).toBeVisible()

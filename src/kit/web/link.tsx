@@ -10,13 +10,16 @@ export type LinkProps = ComponentProps<'a'> & { href: string }
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** Addresses of this site that the server answers with a file. */
+const FILE = /^\/(api|files)\//
+
 /**
- * A link to a page of this site by its address, without a reload; any other address, a `target` or a `download` is left
- * to the browser. Outside a router it is a plain link.
+ * A link to a page of this site by its address, without a reload; any other address, that of a file, a `target` or a
+ * `download` is left to the browser. Outside a router it is a plain link.
  */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter({ warn: false })
-  const inside = href.startsWith('/') && !rest.target && rest.download === undefined
+  const inside = href.startsWith('/') && !FILE.test(href) && !rest.target && rest.download === undefined
   const warm = () => {
     if (inside) void router?.preloadRoute({ to: href.split(/[?#]/)[0] as '/' }).catch(() => undefined)
   }

@@ -159,6 +159,9 @@ export function SanctumPage() {
               As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your
               tools hang there.
             </p>
+            <Button size="small" onClick={() => void openModal('access-code', {})}>
+              Whose lore you keep
+            </Button>
           </div>
         )}
         <div className="sanctum">
