@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ModalProps, modalsIn, openModal } from './modal-registry.ts'
+import { type ModalProps, modalsIn, offerModal, openModal } from './modal-registry.ts'
 import { dismissModals, dismissModalsOfOtherPages, onModals, openModals } from './open-modals.ts'
 import { toastsWanted } from './toast-stand.ts'
 
@@ -44,6 +44,16 @@ test('a name loads its modal first', async () => {
   expect(propsOf(0).book).toBe('The Lantern')
   propsOf(0).answer('burned')
   await expect(answer).resolves.toBe('burned')
+})
+
+test('a modal that nobody has asked for is not opened over one that was opened while it was loaded', async () => {
+  const offered = offerModal('test-modal', { book: 'The Lantern' })
+  void openModal(Modal, { book: 'Afterlight' })
+  await offered
+  expect(openModals()).toHaveLength(1)
+  propsOf(0).dismiss()
+  await offerModal('test-modal', { book: 'The Lantern' })
+  expect(openModals().filter(({ open }) => open)).toHaveLength(1)
 })
 
 test('a modal that cannot be loaded says so and resolves to undefined', async () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { loadedOrSaid } from './loaded-or-said.ts'
-import { addModal } from './open-modals.ts'
+import { addModal, openModals } from './open-modals.ts'
 
 /** The properties of every modal beside its own: the callback for its answer, and one to close it without an answer. */
 export type ModalProps<Answer = void> = { answer: (value: Answer) => void; dismiss: () => void }
@@ -44,6 +44,15 @@ export function openModal<Props extends ModalProps<never>>(
 export async function openModal(modal: string | Modal, props: object): Promise<unknown> {
   const component = typeof modal === 'string' ? await loaded(modal) : modal
   return component && addModal(component as ComponentType<object>, props)
+}
+
+/** Opens a modal that nobody has asked for, unless another one is open when it has been loaded: that one stays on top. */
+export async function offerModal<Name extends keyof NamedModals & string>(
+  name: Name,
+  props: OwnProps<PropsOf<NamedModals[Name]>>,
+): Promise<void> {
+  const component = await loaded(name)
+  if (component && !openModals().some(({ open }) => open)) void addModal(component as ComponentType<object>, props)
 }
 
 async function loaded(name: string): Promise<Modal | undefined> {

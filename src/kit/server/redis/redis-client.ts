@@ -64,8 +64,13 @@ export async function redisClient<S extends RedisScripts>(url: string, use: stri
       const error = new Error(`Redis did not answer within ${ANSWER_MS} ms`)
       overdue++
       become(false, error)
-      const settled = () => void overdue--
-      answer.then(settled, settled).then(() => overdue === 0 && client.isReady && become(true))
+      answer.then(
+        () => {
+          overdue--
+          if (overdue === 0) become(true)
+        },
+        () => void overdue--,
+      )
       reject(error)
     }, ANSWER_MS)
     return Promise.race([answer, late]).finally(() => clearTimeout(timer))

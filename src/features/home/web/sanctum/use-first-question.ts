@@ -3,7 +3,7 @@ import { useAskOnce } from '#features/accounts/web/parts/use-ask-once.ts'
 import type { people } from '#features/people/contract.ts'
 import type { realms } from '#features/realms/contract.ts'
 import { apiOf } from '#kit/web/api.ts'
-import { openModal } from '#kit/web/modal-registry.ts'
+import { offerModal } from '#kit/web/modal-registry.ts'
 
 const domainApi = apiOf<typeof realms>('realms')
 const peopleApi = apiOf<typeof people>('people')
@@ -17,5 +17,5 @@ export function useFirstQuestion(enabled: boolean): void {
     enabled &&
     personality.data !== undefined &&
     (lacksDomain || (onboarding.data !== undefined && personality.data.due))
-  useAskOnce(isDue, 'sanctum', () => void (lacksDomain ? openModal('gm-onboarding', {}) : openModal('gm-quiz', {})))
+  useAskOnce(isDue, 'sanctum', () => void (lacksDomain ? offerModal('gm-onboarding', {}) : offerModal('gm-quiz', {})))
 }

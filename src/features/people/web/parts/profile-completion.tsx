@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAskOnce } from '#features/accounts/web/parts/use-ask-once.ts'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
-import { openModal } from '#kit/web/modal-registry.ts'
+import { offerModal } from '#kit/web/modal-registry.ts'
 import { isBanned } from '#lexicon/roles.ts'
 
 const WAIT_MS = 1000
@@ -13,6 +13,6 @@ export function ProfileCompletion() {
   const me = useMe()
   const path = useLocation({ select: location => location.pathname })
   const isDue = Boolean(me && !me.profileCompleted && !isBanned(me)) && CALM.test(path)
-  useAskOnce(isDue, path, () => void openModal('profile-wizard', {}), WAIT_MS)
+  useAskOnce(isDue, path, () => void offerModal('profile-wizard', {}), WAIT_MS)
   return null
 }
