@@ -10,7 +10,7 @@ import { subscriptionGoods } from '#features/subscriptions/server/service/begin.
 import { renewDue } from '#features/subscriptions/server/service/renewing.ts'
 import { askedOf, heldPlan } from '#features/subscriptions/server/service/the-plan.ts'
 import { invoices } from '#features/subscriptions/server/tables.ts'
-import type { Actor } from '#kit/server/call.ts'
+import { type Actor, inTransaction } from '#kit/server/call.ts'
 import type { SignedEvent } from '#kit/server/payments/port.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { World } from './world.ts'
@@ -40,7 +40,10 @@ export function subscribers(world: World) {
     return (await world.db.select().from(plans).where(own))[0]!
   }
   const endOf = async (who: Actor) => (await planOf(who)).currentPeriodEnd!
-  const heldOf = async (who: Actor) => (await heldPlan(await world.call(null), { planId: (await planOf(who)).id }))!
+  const heldOf = async (who: Actor) => {
+    const planId = (await planOf(who)).id
+    return (await inTransaction(await world.call(null), tx => heldPlan(tx, { planId })))!
+  }
 
   /** The next renewal of a plan as the till signs it. */
   async function renewalOf(who: Actor, card: 'pays' | 'fails' = 'pays', attempt = 1): Promise<SignedEvent> {

@@ -19,11 +19,15 @@ import { openPool } from '#kit/server/postgres/connections.ts'
 import { cookieJar } from './cookie-jar.ts'
 import { testDatabase } from './postgres/test-database.ts'
 
+/** A statement that locks what it reads. Outside of a transaction the lock ends with it, and so holds nobody off. */
+const LOCKS = /^\s*select\b.*\bfor (no key update|update|key share|share)\b/is
+
 /**
  * The database as the product has it in tests: what asks the pool from within one of its transactions fails. Such a call holds
- * one connection and waits for a second one: as many of them at once as there are connections would wait for ever.
+ * one connection and waits for a second one: as many of them at once as there are connections would wait for ever. A lock outside of
+ * a transaction fails too.
  */
-function refusingSecondConnections(pool: Pool): Db {
+function guarded(pool: Pool): Db {
   const within = new AsyncLocalStorage<true>()
   const db = openDb(pool)
   const begin = db.transaction.bind(db)
@@ -32,7 +36,9 @@ function refusingSecondConnections(pool: Pool): Db {
     const ask = pool[method].bind(pool) as (...question: unknown[]) => unknown
     Object.assign(pool, {
       [method]: (...question: unknown[]) => {
-        if (within.getStore()) throw new Error(`the pool is asked within a transaction: ${JSON.stringify(question[0])}`)
+        const text = (question[0] as { text?: string } | undefined)?.text ?? String(question[0])
+        if (within.getStore()) throw new Error(`the pool is asked within a transaction: ${text}`)
+        if (LOCKS.test(text)) throw new Error(`a lock outside of a transaction holds nobody off: ${text}`)
         return ask(...question)
       },
     })
@@ -55,7 +61,7 @@ async function openApp(url: string, change: Partial<Config> = {}) {
   const pool = openPool(url, { listen: true })
   const { db, ports: opened } = await openPorts(config, pool, log)
   const ports: Ports = { ...opened, invented: noProcess }
-  const app: App = { db: refusingSecondConnections(pool), ports, log, now: () => new Date() }
+  const app: App = { db: guarded(pool), ports, log, now: () => new Date() }
   const close = async () => {
     await ports.jobs.stop()
     await ports.workers.stop()

@@ -95,5 +95,6 @@ test('mailed links lock the account', async () => {
 test('a role and a book that changes hands are locked', async () => {
   const raise = (call: Call) => inTransaction(call, tx => raiseToGm(tx, world.id('vex')))
   expect(await locksOf(raise)).toEqual(['users for no key update'])
-  expect(await locksOf(call => heldBook(call, world.id('lantern')))).toEqual(['books for update'])
+  const hold = (call: Call) => inTransaction(call, tx => heldBook(tx, world.id('lantern')))
+  expect(await locksOf(hold)).toEqual(['books for update'])
 })

@@ -29,24 +29,24 @@ async function feedRow(call: Call) {
 export const readFeed = async (call: Call) => viewOf(call, await feedRow(call))
 
 /** Makes the feed of the caller; with `renew` under a new address. */
-export async function openFeed(tx: Call, { renew }: { renew: boolean }) {
-  const { userId } = theActor(tx)
-  const made = { key: newId(), createdAt: tx.now }
-  const insert = tx.db.insert(calendarFeeds).values({ userId, ...made })
+export async function openFeed(call: Call, { renew }: { renew: boolean }) {
+  const { userId } = theActor(call)
+  const made = { key: newId(), createdAt: call.now }
+  const insert = call.db.insert(calendarFeeds).values({ userId, ...made })
   const changed = await (renew
     ? insert.onConflictDoUpdate({ target: calendarFeeds.userId, set: made })
     : insert.onConflictDoNothing()
   ).returning({ userId: calendarFeeds.userId })
-  if (changed.length > 0) announce(tx, calendarFeedChanged, { userId })
-  return readFeed(tx)
+  if (changed.length > 0) announce(call, calendarFeedChanged, { userId })
+  return readFeed(call)
 }
 
 /** Ends the feed of the caller. */
-export async function closeFeed(tx: Call) {
-  const { userId } = theActor(tx)
-  const ended = await tx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
-  if (ended.length > 0) announce(tx, calendarFeedChanged, { userId })
-  return viewOf(tx, undefined)
+export async function closeFeed(call: Call) {
+  const { userId } = theActor(call)
+  const ended = await call.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
+  if (ended.length > 0) announce(call, calendarFeedChanged, { userId })
+  return viewOf(call, undefined)
 }
 
 /** Whose feed lies under an address; undefined for one that has ended, or never was. */
