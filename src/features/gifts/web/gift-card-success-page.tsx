@@ -8,6 +8,7 @@ import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from './api.ts'
 
 const LOOK_AGAIN_MS = 2000
@@ -27,10 +28,11 @@ export function GiftCardSuccessPage() {
   const isMissing = session === '' || codeOf(purchase.error) === 'NOT_FOUND'
   const isOver = isMissing || status === 'cancelled'
   const isFailed = !isOver && !status && purchase.isError
+  const isComing = !isOver && !status && !isFailed
   return (
     <Page title="Your gift card" heading={null} on="ground" width="form">
       <Card className="gift-bought">
-        {(isOver || isFailed) && <h1 className="visually-hidden">Your gift card</h1>}
+        {(isOver || isFailed || isComing) && <h1 className="visually-hidden">Your gift card</h1>}
         {isOver && (
           <EmptyState
             icon="game-icons:swap-bag"
@@ -41,7 +43,12 @@ export function GiftCardSuccessPage() {
           </EmptyState>
         )}
         {isFailed && <ErrorState error={purchase.error} onRetry={() => void purchase.refetch()} />}
-        {!isOver && !isFailed && <Thanks session={session} isPaid={status === 'paid'} />}
+        {isComing && (
+          <Loading label="Loading your order">
+            <Skeleton lines={3} />
+          </Loading>
+        )}
+        {!isOver && status && <Thanks session={session} isPaid={status === 'paid'} />}
       </Card>
     </Page>
   )
