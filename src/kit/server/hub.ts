@@ -218,7 +218,7 @@ export function openHub(bus: LiveBus | null): Hub {
         transports: ['websocket', 'polling'],
         serveClient: false,
         maxHttpBufferSize: 16_384,
-        // A page that has heard nothing for twenty seconds connects anew: some network forgets connections without a word.
+        // A network may drop a connection without telling either end: a page then connects again within twenty seconds.
         pingInterval: 10_000,
         pingTimeout: 10_000,
         allowRequest: (request, done) => done(null, given.allowOrigin(request.headers.origin)),

@@ -6,11 +6,11 @@ import { redisUp } from '../metrics.ts'
 
 /** A start waits so long for Redis, and then goes on without it. */
 const START_MS = 2000
-/** A command without an answer for so long has failed: Redis hangs, or the network has forgotten the connection. */
+/** A command without an answer for so long has failed: Redis hangs, or the network has dropped the connection without telling. */
 const ANSWER_MS = 1000
-/** Redis is asked so often whether it is there, by a client that has nothing else to ask as well. */
+/** How often each client pings Redis. */
 const PING_MS = 2000
-/** A connection on which nothing was sent or received for so long is given up, and opened anew. */
+/** A connection on which nothing was sent or received for so long is closed and opened again. */
 const SILENCE_MS = 5000
 /** Errors of the settings, which waiting does not mend. */
 const REFUSED = /^(WRONGPASS|NOAUTH|NOPERM)\b/
