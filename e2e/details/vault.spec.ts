@@ -50,6 +50,9 @@ test('the book of an ended tie is claimed by both sides and given back by the Og
     await visit(browsers, house, 'sol'),
   ]
   const lioHears = await listenTo(lio)
+  await lio.goto('/sanctum')
+  await lio.getByRole('button', { name: 'Whose lore you keep' }).click()
+  await expect(lio.getByRole('dialog').getByRole('button', { name: /^Remove Mira/ })).toBeVisible()
   await lio.goto('/dashboard')
   await lioHears.joined(`user:${demoId('lio')}`)
   await expect(lio.getByRole('heading', { name: 'In the vault' })).toBeHidden()
