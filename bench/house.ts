@@ -50,9 +50,9 @@ export type Running = Ports & {
   stop: () => Promise<void>
 }
 export type House = Planted & {
-  /** The serving process that most benchmarks share. */
+  /** The serving process that most benchmarks share, beside the bare handlers. It takes no jobs: those belong to what is measured. */
   serving: Running
-  /** Another one, without the bare handlers in it. */
+  /** Another one on the same database, without the bare handlers in it. */
   serveAlone: () => Promise<Running>
   /** A house with nothing but so many people in it, on a database of its own. */
   crowd: (people: number) => Promise<Running>
@@ -113,7 +113,7 @@ export async function openHouse(): Promise<House> {
       })
     })
 
-  async function serving(part: 'both' | 'alone', url?: string): Promise<Running> {
+  async function serving(part: 'shared' | 'both' | 'alone', url?: string): Promise<Running> {
     const child = begin(part, url)
     const ports = await heard<Ports>(child)
     const asked = <T>(question: Asked) => {
@@ -194,7 +194,7 @@ export async function openHouse(): Promise<House> {
   try {
     return {
       ...(await planted<Planted>('plant')),
-      serving: await serving('both'),
+      serving: await serving('shared'),
       serveAlone: () => serving('alone'),
       crowd,
       crowdCookie: cookieOfCrowd(SECRET),

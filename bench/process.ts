@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeHeapSnapshot } from 'node:v8'
 import { readConfig } from '#kit/server/config.ts'
 import { openLog } from '#kit/server/log.ts'
@@ -22,18 +22,22 @@ export type Asked = { ask: 'usage' } | { ask: 'sent' } | { ask: 'collected'; sna
 /** What is in use after a collection, in the heap and outside of it, and what is resident, in bytes. */
 export type Collected = { used: number; rss: number }
 /**
- * `connections`: those to the database. `mostRss` is the most of this process and of that of long work together, `mostWork` that of the second alone.
+ * `connections`: those to the database. `mostRss` is the most of this process since its last collection and of that of long work together,
+ * `mostWork` that of the second alone.
  */
 export type Usage = { cpuMs: number; rss: number; connections: number; mostRss: number; mostWork: number }
 
-/** The most memory of the processes that this one has started, in bytes, as far as Linux tells. */
-function mostOfChildren(): number {
-  if (process.platform !== 'linux') return 0
+/** The most memory that a process has had, in bytes. */
+const mostOf = (pid: string): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
+/** The most memory of this process since its last collection, and of those that it has started, in bytes. */
+function mostMemory(): { own: number; children: number } {
+  if (process.platform !== 'linux') return { own: process.resourceUsage().maxRSS * 1024, children: 0 }
   const children = readdirSync('/proc/self/task').flatMap(thread =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean),
   )
-  const kilobytes = children.map(pid => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  return kilobytes.reduce((sum, one) => sum + Number(one ?? 0) * 1024, 0)
+  return { own: mostOf('self'), children: children.reduce((sum, pid) => sum + mostOf(pid), 0) }
 }
 
 /**
@@ -73,8 +77,10 @@ ports.hub.publish = said => {
   if (line) sentAt.set(line.id, now())
   publish(said)
 }
+// Another process on the same database is measured by the jobs that it does.
+if (part === 'shared') ports.jobs.start = async () => undefined
 const { port } = await serve(app, 0)
-const bare: Baseline | undefined = part === 'both' ? await openBaseline(pool) : undefined
+const bare: Baseline | undefined = part === 'alone' ? undefined : await openBaseline(pool)
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (asked: Asked) => {
@@ -83,20 +89,21 @@ process.on('message', (asked: Asked) => {
     // The times of lines are memory of the benchmark, not of the product.
     sentAt.clear()
     globalThis.gc!()
+    // From here on the most memory is counted anew.
+    if (process.platform === 'linux') writeFileSync('/proc/self/clear_refs', '5')
     const { heapUsed, external, rss } = process.memoryUsage()
     if (asked.snapshot) writeHeapSnapshot(asked.snapshot)
     process.send!({ used: heapUsed + external, rss } satisfies Collected)
   } else {
     const { user, system } = process.cpuUsage()
-    const { maxRSS } = process.resourceUsage()
-    const mostWork = mostOfChildren()
+    const { own, children } = mostMemory()
     process.send!({
       cpuMs: (user + system) / 1000,
       rss: process.memoryUsage().rss,
       // One more listens to changes.
       connections: pool.totalCount + 1,
-      mostRss: maxRSS * 1024 + mostWork,
-      mostWork,
+      mostRss: own + children,
+      mostWork: children,
     } satisfies Usage)
   }
 })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { bookData } from '#features/print/server/pdf/book-data.ts'
 import { parse } from '#features/text/engine/parse.ts'
 import { exported } from './exported.ts'
@@ -8,6 +9,7 @@ import type { House } from './house.ts'
 import { type Figure, inPairs } from './pairs.ts'
 
 const MOST_MEGABYTES = 400
+const MOST_MS_TO_END = 10_000
 
 /** A book of three hundred pages as a PDF, from the beginning of its job to its end, against the compiler alone on the same text. */
 export async function s6Pdf(house: House): Promise<Figure[]> {
@@ -22,10 +24,12 @@ export async function s6Pdf(house: House): Promise<Figure[]> {
   const packed = async () => {
     const before = await jobClock(serving.port)
     if ((await exported(book, 'pdf')).byteLength < 1000) throw new Error('no PDF')
-    for (;;) {
+    // The job ends a moment after its file is there.
+    for (const until = performance.now() + MOST_MS_TO_END; performance.now() < until; await pause(10)) {
       const after = await jobClock(serving.port)
       if (after.ended > before.ended) return { seconds: after.seconds - before.seconds }
     }
+    throw new Error('this process has not counted the job')
   }
   const compiled = async () => {
     const begun = performance.now()
@@ -34,6 +38,7 @@ export async function s6Pdf(house: House): Promise<Figure[]> {
     if (!response.ok || byteLength < 1000) throw new Error(`no PDF: ${response.status}`)
     return { seconds: (performance.now() - begun) / 1000 }
   }
+  await serving.collected()
   const { seconds } = await inPairs(packed, compiled, 5)
   const { mostRss, mostWork } = await serving.usage()
   const memory = mostRss / 1024 ** 2

@@ -28,6 +28,10 @@ export type LongWork = {
 
 /** Of the environment the work needs nothing else; keys and passwords stay with the server. */
 const ENVIRONMENT = ['NODE_ENV', 'TMPDIR', 'TZ', 'PATH']
+/** A young generation that stays small: garbage would wait there beside the memory of native code, which it does not count. */
+const LEAN = ['--max-semi-space-size=1']
+/** The allocator of glibc otherwise keeps free memory for each thread of native code. Other systems ignore it. */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' }
 
 /**
  * A process of its own for work that takes seconds and hundreds of megabytes. It starts with the first work, and ends after
@@ -42,9 +46,9 @@ export function openLongWork({ restMs, patienceMs }: { restMs: number; patienceM
 
   function start(): ChildProcess {
     const child = fork(join(import.meta.dirname, 'process.ts'), {
-      execArgv: [],
+      execArgv: LEAN,
       serialization: 'advanced',
-      env: Object.fromEntries(ENVIRONMENT.map(name => [name, process.env[name]])),
+      env: { ...Object.fromEntries(ENVIRONMENT.map(name => [name, process.env[name]])), ...FEW_ARENAS },
     })
     const forget = () => {
       if (running === child) running = undefined

@@ -27,18 +27,18 @@ async function typeset({ json, files, styles, fonts }: BookData): Promise<Uint8A
   if (json.length > MOST_DATA || fileBytes > MOST_FILE_BYTES) throw new Error('the book is too large to be set')
   const compiler = await compilerFor(styles, fonts)
   for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes))
+  const source = { mainFilePath: join(workspace, 'book.typ'), inputs: { book: json } }
+  // The document stays within one call: as an object of JavaScript it would keep its memory until the next garbage collection.
   try {
-    const compiled = compiler.compile({ mainFilePath: join(workspace, 'book.typ'), inputs: { book: json } })
+    return compiler.pdf(source, { pdfStandard: 'ua-1' })
+  } catch {
+    const compiled = compiler.compile(source)
     if (!compiled.result) {
       const error = compiled.takeDiagnostics()
       throw new Error(JSON.stringify(error ? compiler.fetchDiagnostics(error) : 'no document'))
     }
-    try {
-      return compiler.pdf(compiled.result, { pdfStandard: 'ua-1' })
-    } catch {
-      // The standard refuses a book with a single character that no font has. Such a book is tagged all the same.
-      return compiler.pdf(compiled.result)
-    }
+    // The standard refuses a book with a single character that no font has. Such a book is tagged all the same.
+    return compiler.pdf(compiled.result)
   } finally {
     compiler.resetShadow()
     compiler.evictCache(0)
