@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { closing } from '#test/closing.ts'
 import { redisServer, startRedis } from '#test/redis-server.ts'
 import { limitOrFault, openLimits } from './limits.ts'
 import { limitsInProcess } from './limits-in-process.ts'
@@ -6,14 +7,6 @@ import type { RateLimits } from './limits-port.ts'
 import { openLog } from './log.ts'
 
 const log = openLog({ logLevel: 'silent' })
-const open: { close(): Promise<void> }[] = []
-const closing = <T extends { close(): Promise<void> }>(thing: T) => {
-  open.push(thing)
-  return thing
-}
-afterEach(async () => {
-  for (const thing of open.splice(0).reverse()) await thing.close()
-})
 
 const rule = { limit: 2, windowSeconds: 60 }
 

@@ -1,6 +1,7 @@
 import './link.css'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import { keyOfUrl } from '#kit/shared/file-url.ts'
 import { type ButtonLook, buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shelf.ts'
@@ -10,8 +11,8 @@ export type LinkProps = ComponentProps<'a'> & { href: string }
 const plainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Addresses of this site that the server answers with a file. */
-const FILE = /^\/(api|files)\//
+/** Whether the server answers an address of this site with a file. */
+const isFile = (href: string) => href.startsWith('/api/') || keyOfUrl(href) !== null
 
 /**
  * A link to a page of this site by its address, without a reload; any other address, that of a file, a `target` or a
@@ -19,7 +20,7 @@ const FILE = /^\/(api|files)\//
  */
 export function Link({ href, onClick, ...rest }: LinkProps) {
   const router = useRouter({ warn: false })
-  const inside = href.startsWith('/') && !FILE.test(href) && !rest.target && rest.download === undefined
+  const inside = href.startsWith('/') && !isFile(href) && !rest.target && rest.download === undefined
   const warm = () => {
     if (inside) void router?.preloadRoute({ to: href.split(/[?#]/)[0] as '/' }).catch(() => undefined)
   }
