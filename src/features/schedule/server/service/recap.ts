@@ -18,17 +18,16 @@ function heldOn({ date, time, zone }: SeenSession): string {
   return time === null ? day : `${day}, ${time} in ${cityOf(zone)}`
 }
 
-/** The source of the chapter: everything in it is for the GM side. */
+/** The source of the chapter: what is known already is for the GM side, and what is written below it for all readers. */
 function recapSource(session: SeenSession, attending: readonly string[]): string {
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(attending)
   const parts = [
     `*${heldOn(session)}*`,
     `**At the table:** ${names || 'nobody has said that they came'}.`,
     session.goals && `**Goals:** ${session.goals}`,
-    '**What happened:**',
   ]
-  const text = parts.filter(Boolean).join('\n\n')
-  return `[secret for=gm]\n\n${withoutSecretMarks(text)}\n\n[/secret]\n`
+  const notes = parts.filter(Boolean).join('\n\n')
+  return `[secret for=gm]\n\n${withoutSecretMarks(notes)}\n\n[/secret]\n\n**What happened:**\n`
 }
 
 /** Begins the chapter about a session, or answers the one that was begun. The session is locked, so two clicks begin one. */
