@@ -30,3 +30,18 @@ test('the party is told that the book has grown, by as many chapters as there ar
   await world.as('mira').manuscripts.remove({ bookId, chapterId: second })
   expect([await textsOf('otto'), await world.as('otto').notices.unread()]).toEqual([[], { count: 0, hasMore: false }])
 })
+
+test('a notice that was read keeps its number, and each leads to the first chapter that it is about', async () => {
+  const [first, second, third] = [newId(), newId(), newId()]
+  await chapter(first, 'One', 'Nothing.')
+  await chapter(second, 'Two', 'Nothing.')
+  const { notices: unread } = await world.as('otto').notices.list({})
+  await world.as('otto').notices.markRead({ id: unread[0]!.id })
+  await chapter(third, 'Three', 'Nothing.')
+  const { notices: shown } = await world.as('otto').notices.list({})
+  const story = `/campaigns/${bookId}/story`
+  expect(shown.map(({ text, href }) => [text.split(' in ')[0], href])).toEqual([
+    ['A new chapter', `${story}?page=${third}`],
+    ['2 new chapters', `${story}?page=${first}`],
+  ])
+})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
@@ -13,16 +13,23 @@ export async function tellGrown(tx: Call, bookId: string) {
   await leaveNotice(tx, { to, kind: 'chapter-added', about: bookId, within: bookId })
 }
 
-/** How many chapters others have added since, of those that are still there. */
+/** How many chapters others added in its time, of those that are still there; it leads to the first of them. */
 const describe: Describe = async (call, rows) => {
   const books = await readableBooks(
     call,
     rows.map(row => row.within),
   )
   const added = await call.db
-    .select({ id: notices.id, count: sql<number>`count(*)::int` })
+    .select({
+      id: notices.id,
+      count: sql<number>`count(*)::int`,
+      first: sql<string>`(array_agg(${chapters.id} order by ${chapters.position}, ${chapters.id}))[1]`,
+    })
     .from(notices)
-    .innerJoin(chapters, and(eq(chapters.bookId, notices.about), sql`${chapters.createdAt} >= ${notices.since}`))
+    .innerJoin(
+      chapters,
+      and(eq(chapters.bookId, notices.about), between(chapters.createdAt, notices.since, notices.at)),
+    )
     .where(
       and(
         inArray(
@@ -33,12 +40,12 @@ const describe: Describe = async (call, rows) => {
       ),
     )
     .groupBy(notices.id)
-  const counts = new Map(added.map(row => [row.id, row.count]))
+  const addedFor = new Map(added.map(row => [row.id, row]))
   return described(rows, ({ id, about }) => {
-    const [book, count = 0] = [books.get(about), counts.get(id)]
-    if (!book || count === 0) return null
-    const what = count === 1 ? 'A new chapter' : `${count} new chapters`
-    return { text: `${what} in ${book.title}.`, href: `/campaigns/${about}/story` }
+    const [book, chapter] = [books.get(about), addedFor.get(id)]
+    if (!book || !chapter) return null
+    const what = chapter.count === 1 ? 'A new chapter' : `${chapter.count} new chapters`
+    return { text: `${what} in ${book.title}.`, href: `/campaigns/${about}/story?page=${chapter.first}` }
   })
 }
 
