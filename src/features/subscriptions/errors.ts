@@ -28,6 +28,11 @@ const subscriptionErrors = errors({
     message: 'This plan ends with its period. Take the cancellation back first.',
     data: noData,
   },
+  SLOTS_NEED_PLAN: {
+    status: 409,
+    message: 'Slots count only while you have a plan. Take its cancellation back first, or choose a plan in the store.',
+    data: noData,
+  },
   PAYMENT_DUE: { status: 409, message: 'The last payment of this plan failed. Please pay it first.', data: noData },
   RENEWAL_DECLINED: {
     status: 402,

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actorById } from '#features/accounts/server/service/actor.ts'
 import { books } from '#features/books/server/tables.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import { storeUserData } from '#features/store/server/service/user-data.ts'
 import type { Actor } from '#kit/server/call.ts'
 import { cartShop, pack, slot, sold } from '#test/cart-shop.ts'
+import { subscribers } from '#test/subscribers.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { daysAfter } from '../rules.ts'
+import { endIdleSlots } from './service/idle-slots.ts'
 import { announcePrices } from './service/prices.ts'
 import { renewDue } from './service/renewing.ts'
 import { cataloguePrice } from './service/the-plan.ts'
@@ -31,6 +34,12 @@ async function buyer() {
   await shop.bought(who, [slot(3)])
   const [addOn] = await addOnsOf(who)
   return { who, planId: addOn!.planId, end: addOn!.periodEnd!, soon: daysAfter(addOn!.periodEnd!, 0.01) }
+}
+
+/** Somebody with a plan that was bought, as the GM that it has made them. */
+async function subscriber(billing: 'monthly' | 'annual'): Promise<Actor> {
+  const { userId } = await subscribers(world).subscriber({ productId: 'gmBase', billing })
+  return (await actorById(world.db, world.app.ports, userId))!
 }
 
 describe('slots beside a plan', () => {
@@ -72,6 +81,40 @@ describe('slots beside a plan', () => {
     await round(soon)
     expect((await world.as(who, { now: soon }).entitlements.mine()).slotsTotal).toBe(10)
     expect(await addOnsOf(who, soon)).toEqual([])
+  })
+
+  test('end with the plan that they stand beside, are not kept without it, and renew again with it', async () => {
+    const who = await subscriber('monthly')
+    await shop.bought(who, [slot(2)])
+    const [addOn] = await addOnsOf(who)
+    const [planId, periodEnd] = [addOn!.planId, addOn!.periodEnd!]
+    await endIdleSlots(await world.call(null), sold())
+    expect(await addOnsOf(who)).toMatchObject([{ standing: 'renews' }])
+    const { subscriptions: own } = world.as(who)
+    await own.cancel()
+    expect(await addOnsOf(who)).toMatchObject([{ standing: 'ends', endsAt: periodEnd }])
+    await expect(own.keepAddOn({ planId })).rejects.toMatchObject({ code: 'SLOTS_NEED_PLAN' })
+    await own.takeBack()
+    expect((await own.keepAddOn({ planId })).addOns).toMatchObject([{ standing: 'renews' }])
+    await own.cancel()
+    const after = daysAfter(periodEnd, 0.01)
+    await round(after)
+    expect(await billsOf(who)).toHaveLength(2)
+    expect((await world.as(who, { now: after }).entitlements.mine()).slotsTotal).toBe(0)
+  })
+
+  test('renew on beside a plan that is paid for longer, and end where a plan has ended otherwise', async () => {
+    const annual = await subscriber('annual')
+    await shop.bought(annual, [slot(1)])
+    await world.as(annual).subscriptions.cancel()
+    expect(await addOnsOf(annual)).toMatchObject([{ standing: 'renews' }])
+    const { who } = await buyer()
+    await world.db
+      .update(plans)
+      .set({ status: 'ended' })
+      .where(and(eq(plans.userId, who.userId), eq(plans.source, 'founder')))
+    await Promise.all([1, 2].map(async () => endIdleSlots(await world.call(null), sold())))
+    expect(await addOnsOf(who)).toMatchObject([{ standing: 'ends' }])
   })
 
   test('leave the books over the new total, and no new one is made until a slot is free', async () => {

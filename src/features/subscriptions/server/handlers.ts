@@ -2,14 +2,8 @@ import type { Goods } from '#features/store/server/service/goods.ts'
 import { answers } from '#kit/server/answers.ts'
 import { subscriptions as contract } from '../contract.ts'
 import { endAddOn, keepAddOn, ownAddOnSubject, ownAddOns, payAddOn } from './service/add-ons.ts'
-import {
-  cancelOwn,
-  changePlan,
-  payOpenBill,
-  quoteChange,
-  setTestCard,
-  takeCancellationBack,
-} from './service/changing.ts'
+import { cancelOwn } from './service/cancelling.ts'
+import { changePlan, payOpenBill, quoteChange, setTestCard, takeCancellationBack } from './service/changing.ts'
 import { ownInvoices } from './service/invoices.ts'
 import { showPlan } from './service/showing.ts'
 import { ownPlanSubject } from './service/the-plan.ts'

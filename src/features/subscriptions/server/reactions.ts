@@ -5,6 +5,7 @@ import type { Jobs } from '#kit/server/jobs.ts'
 import { beginAtProvider, planBegins, planStops, stopAtProvider } from './service/at-provider.ts'
 import { remindAgain, reminder, sendUnpaid, unpaidMail } from './service/dunning.ts'
 import { endForFounders } from './service/founders.ts'
+import { endIdleSlots } from './service/idle-slots.ts'
 import { renewalReceipt } from './service/invoices.ts'
 import { tellPrices } from './service/price-at-provider.ts'
 import { announcePrices, priceMail, priceRound, sendPrice } from './service/prices.ts'
@@ -19,6 +20,7 @@ export async function workInSubscriptions(jobs: Jobs, fresh: () => Call, extensi
   const sold = allGoods(extensions)
   await jobs.handle(renewalRound, async () => {
     await endForFounders(fresh(), sold)
+    await endIdleSlots(fresh(), sold)
     await renewDue(fresh(), sold)
   })
   await jobs.handle(planBegins, ({ planId }) => beginAtProvider(fresh(), planId))

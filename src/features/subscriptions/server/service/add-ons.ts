@@ -5,10 +5,12 @@ import type { Goods } from '#features/store/server/service/goods.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { type Finding, subjects } from '#kit/server/subjects.ts'
+import { fault } from '#lexicon/errors.ts'
 import { type AddOnView, ownAddOn } from '../../contract.ts'
 import { ownAddOnPolicy } from '../policy.ts'
 import { subscriptions } from '../tables.ts'
 import { cancelRunning, payRunning, takeBackRunning } from './changing.ts'
+import { isIdle } from './idle-slots.ts'
 import { dueOf, endOf, standingOf } from './showing.ts'
 import { heldPlan, type Running } from './the-plan.ts'
 
@@ -54,6 +56,7 @@ export const endAddOn = async (tx: Call, _: unknown, { running }: OwnAddOn, sold
 
 /** Takes the end of slots back while their period runs. */
 export const keepAddOn = async (tx: Call, _: unknown, { running }: OwnAddOn, sold: readonly Goods[]) => {
+  if (running.own && (await isIdle(tx, running.plan.id))) throw fault('SLOTS_NEED_PLAN')
   await takeBackRunning(tx, running, sold)
   return ownAddOns(tx)
 }

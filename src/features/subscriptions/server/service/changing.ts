@@ -91,12 +91,6 @@ export async function changePlan(
   return shown(tx, held)
 }
 
-/** Cancels the own plan; null where it has ended by that. */
-export async function cancelOwn(tx: Call, own: OwnPlan, sold: readonly Goods[]): Promise<SubscriptionView | null> {
-  const held = await cancelRunning(tx, runningOf(own), sold)
-  return held && shown(tx, held)
-}
-
 /** Cancels: it runs until its period ends. What waits for a payment has no period left, and ends now; the answer is null. */
 export async function cancelRunning(tx: Call, running: Running, sold: readonly Goods[]): Promise<Held | null> {
   const held = renewed(running)
@@ -187,7 +181,7 @@ async function delivered(tx: Call, sold: readonly Goods[], asking: () => Promise
 }
 
 /** The plan as the events of this call have left it. */
-async function shown(tx: Call, { own }: Held): Promise<SubscriptionView> {
+export async function shown(tx: Call, { own }: Held): Promise<SubscriptionView> {
   const held = await heldPlan(tx, { planId: own.planId })
   if (!held || !isRunning(held.plan, tx.now)) throw fault('SUBSCRIBERS_ONLY')
   return showPlan(tx, undefined, { running: held, isFounder: false })

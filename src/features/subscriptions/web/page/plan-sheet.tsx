@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PLAN_NAMES } from '#features/entitlements/rules.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { wordsOf } from '#kit/web/api.ts'
@@ -25,7 +25,9 @@ const A_PERIOD = { monthly: 'a month', annual: 'a year' } as const
 /** Refetches the plan and its invoices after an act of this page. */
 function useRefetch() {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: api.mine.key() })
+  return () => {
+    for (const one of [api.mine, api.addOns]) void queries.invalidateQueries({ queryKey: one.key() })
+  }
 }
 
 /** The running plan, and what may be done with it. */
@@ -101,6 +103,7 @@ function Unpaid({ plan }: { plan: SubscriptionView }) {
 
 function Acts({ plan }: { plan: SubscriptionView }) {
   const refetch = useRefetch()
+  const { data } = useQuery(api.addOns.queryOptions())
   const failed = (error: unknown) => failure(wordsOf(error, 'That did not work. Please try again.'))
   const cancel = useMutation(
     api.cancel.mutationOptions({
@@ -112,19 +115,28 @@ function Acts({ plan }: { plan: SubscriptionView }) {
   )
   const takeBack = useMutation(
     api.takeBack.mutationOptions({
-      onSuccess: () => success('Your plan renews again.'),
+      onSuccess: () =>
+        success(
+          data?.addOns.some(addOn => addOn.standing === 'ends')
+            ? 'Your plan renews again. Book slots that end can be kept below.'
+            : 'Your plan renews again.',
+        ),
       onError: failed,
       onSettled: refetch,
     }),
   )
+  const hasSlots = data?.addOns.some(addOn => addOn.standing === 'renews')
   const { standing, endsAt, periodEnd } = plan
   if (!plan.can.manage || standing === 'once') return null
   const day = (endsAt ?? periodEnd).toLocaleDateString(undefined, LONG)
   const askToCancel = async () => {
     const isUnpaid = standing === 'unpaid'
+    const charge = hasSlots
+      ? 'The plan is not charged again. Book slots count only beside a plan, so they renew no longer than it runs.'
+      : 'Nothing more is charged.'
     const text = isUnpaid
-      ? 'Nothing more is charged, and the plan ends now. Your books stay; to write on, you need a plan again.'
-      : `Nothing more is charged. You have everything until ${day}; after that your books stay, and writing waits for a plan.`
+      ? `${charge} It ends now. Your books stay; to write on, you need a plan again.`
+      : `${charge} You have everything until ${day}; after that your books stay, and writing waits for a plan.`
     if (
       await openModal(ConfirmDialog, {
         title: 'Cancel your plan?',
