@@ -7,7 +7,8 @@ import { newId } from '#kit/shared/ids.ts'
 import { giftShop, mailsDuring } from '#test/gift-shop.ts'
 import { openWorld, type World } from '#test/world.ts'
 import { codeAsMade } from '../rules.ts'
-import { giftWishes } from './tables.ts'
+import { sendToReader } from './service/letters.ts'
+import { giftCards, giftWishes } from './tables.ts'
 
 let world: World
 let shop: ReturnType<typeof giftShop>
@@ -134,13 +135,46 @@ describe('buying', () => {
     const [made] = await shop.cardsOf(orderId)
     expect(made!.sendAt).toEqual(new Date(`${day}T00:00:00Z`))
     expect(await world.db.select().from(giftWishes).where(eq(giftWishes.orderId, orderId))).toEqual([])
-    expect(await mailsDuring(world, () => world.runJobs())).toMatchObject([{ to: 'buyer@test.example' }])
+    const shown = new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(await mailsDuring(world, () => world.runJobs())).toMatchObject([
+      { to: 'buyer@test.example', text: expect.stringContaining(`We send it to reader@test.example on ${shown}.`) },
+    ])
     for (const wrong of ['2020-01-01', '2999-01-01', '2026-02-31'])
       await expect(shop.as(null).gifts.checkout({ ...shop.wish, send: { ...send, day: wrong } })).rejects.toMatchObject(
         {
           code: 'GIFT_DAY_REFUSED',
         },
       )
+  })
+})
+
+describe('the letter to the reader of a card', () => {
+  /** What the letter job of a card says, after somebody has redeemed a part of it. */
+  async function lettersAfter(redeemed: number) {
+    const { id, code } = await shop.card(5000)
+    const who = await shop.newcomer()
+    if (redeemed > 0) await shop.as(who).gifts.redeem({ code, amount: redeemed, id: newId() })
+    const sent = { sendTo: 'reader@test.example', purchaserEmail: 'buyer@test.example' }
+    await world.db.update(giftCards).set(sent).where(eq(giftCards.id, id))
+    const call = await world.call(null)
+    return mailsDuring(world, async () => {
+      for (let i = 0; i < 2; i++) await sendToReader(call, id)
+    })
+  }
+
+  test.each([
+    [0, '$50.00'],
+    [2000, '$30.00'],
+  ])('after %i cents were redeemed it says what is left, once', async (redeemed, left) => {
+    expect(await lettersAfter(redeemed)).toMatchObject([
+      { to: 'reader@test.example', text: expect.stringContaining(`gift card of ${left}.`) },
+    ])
+  })
+
+  test('is not sent where nothing is left, and the buyer is told', async () => {
+    expect(await lettersAfter(5000)).toMatchObject([
+      { to: 'buyer@test.example', subject: 'Your gift card was not sent' },
+    ])
   })
 })
 

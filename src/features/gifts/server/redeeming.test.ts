@@ -65,6 +65,16 @@ describe('redeeming', () => {
     expect(movements.map(({ amount }) => amount)).toEqual([2000, 1000, 5000])
   })
 
+  test('in part stays so when a part is split off afterwards', async () => {
+    const who = await shop.newcomer()
+    const { code } = await shop.card(3000)
+    await shop.as(who).gifts.redeem({ code, id: newId(), amount: 1000 })
+    expect((await shop.as(who).gifts.split({ code, id: newId(), amount: 500 })).card).toEqual({
+      balance: 1500,
+      status: 'partially_used',
+    })
+  })
+
   test('fifty at once spend each cent once', async () => {
     const people = await Promise.all([shop.newcomer(), shop.newcomer(), shop.newcomer()])
     const { code } = await shop.card(5000)

@@ -15,6 +15,8 @@ const dressing = () => ({
   /** The address that it is sent to on the chosen day; null where the buyer passes it on. */
   sendTo: text(),
   sendAt: moment(),
+  /** The time zone in which that day was chosen. */
+  sendZone: text(),
 })
 
 /** What a buyer wished of a card, until the payment’s event makes it. */

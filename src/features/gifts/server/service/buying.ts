@@ -30,6 +30,7 @@ export async function checkoutGift(call: Call, wish: Wish): Promise<{ checkout_u
       fromName: fromName || null,
       sendTo: send?.to ?? null,
       sendAt,
+      sendZone: send?.zone ?? null,
       createdAt: tx.now,
     })
     return opened

@@ -15,7 +15,7 @@ import { giftCards, giftWishes } from '../tables.ts'
 import { codeMail, readerMail } from './letters.ts'
 import { type CardRow, family, writeCard } from './the-card.ts'
 
-type Dressing = Partial<Pick<CardRow, 'forName' | 'line' | 'fromName' | 'sendTo' | 'sendAt'>>
+type Dressing = Partial<Pick<CardRow, 'forName' | 'line' | 'fromName' | 'sendTo' | 'sendAt' | 'sendZone'>>
 type Purchase = Dressing & {
   /** Makes the card once: an order gives one. */
   key: string

@@ -6,7 +6,7 @@ import type { Call } from '#kit/server/call.ts'
 import { letterJob } from '#kit/server/jobs.ts'
 import { letter } from '#kit/server/mail/letter.ts'
 import { giftCards } from '../tables.ts'
-import type { CardRow } from './the-card.ts'
+import { type CardRow, cardOf } from './the-card.ts'
 
 const ofCard = z.object({ cardId: z.string() })
 /** Mails the code of a card to its buyer. */
@@ -32,7 +32,7 @@ export async function sendCode(call: Call, cardId: string): Promise<void> {
     greeting: 'Thank you.',
     paragraphs: [
       `Your gift card of ${moneyWords(card.originalAmount)} is ready. Its code is ${card.code}.`,
-      ...(card.sendAt ? [`We send it on ${card.sendAt.toISOString().slice(0, 10)} to the address that you gave.`] : []),
+      ...(card.sendAt && card.sendTo ? [`We send it to ${card.sendTo} on ${sendingDay(card, card.sendAt)}.`] : []),
       HOW,
     ],
     action: way(call),
@@ -41,14 +41,41 @@ export async function sendCode(call: Call, cardId: string): Promise<void> {
   await call.ports.mailer.send({ to: card.purchaserEmail, subject: 'Your Tomewright gift card', html, text })
 }
 
-/** Sends a card to its reader, and forgets their address. */
+/** The chosen day as its buyer chose it. */
+const sendingDay = ({ sendZone }: CardRow, at: Date) =>
+  at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: sendZone ?? 'UTC' })
+
+/** Sends a card to its reader, and forgets their address. Of one with nothing left on it the buyer is told instead. */
 export async function sendToReader(call: Call, cardId: string): Promise<void> {
   const card = await cardWith(call, cardId)
   if (!card?.sendTo || card.status === 'stopped') return
+  const balance = (await cardOf(call, card.code))?.balance ?? 0
+  if (balance > 0) await sendGift(call, { ...card, sendTo: card.sendTo }, balance)
+  else await sendUsedUp(call, { ...card, sendTo: card.sendTo })
+  await call.db.update(giftCards).set({ sendTo: null }).where(eq(giftCards.id, cardId))
+}
+
+type Addressed = CardRow & { sendTo: string }
+
+async function sendUsedUp(call: Call, { purchaserEmail, code, sendTo }: Addressed): Promise<void> {
+  if (!purchaserEmail) return
+  const { html, text } = await letter({
+    greeting: 'About your gift.',
+    paragraphs: [
+      `Today we wanted to send the gift card ${code} to ${sendTo}. Nothing is left on it, so we have sent nothing.`,
+      'Somebody with its code has redeemed it before.',
+    ],
+    action: { label: 'Write to us', url: `${call.ports.config.baseUrl}/contact` },
+    closing: 'If that was not you or the person you meant it for, please tell us.',
+  })
+  await call.ports.mailer.send({ to: purchaserEmail, subject: 'Your gift card was not sent', html, text })
+}
+
+async function sendGift(call: Call, card: Addressed, balance: number): Promise<void> {
   const { html, text } = await letter({
     greeting: card.forName ? `For ${card.forName}.` : 'This is for you.',
     paragraphs: [
-      `${card.fromName || 'Somebody'} gives you a Tomewright gift card of ${moneyWords(card.originalAmount)}.`,
+      `${card.fromName || 'Somebody'} gives you a Tomewright gift card of ${moneyWords(balance)}.`,
       ...(card.line ? [`“${card.line}”`] : []),
       `Its code is ${card.code}.`,
       HOW,
@@ -57,7 +84,6 @@ export async function sendToReader(call: Call, cardId: string): Promise<void> {
     closing: 'Good at any table of Tomewright.',
   })
   await call.ports.mailer.send({ to: card.sendTo, subject: 'A gift card for you', html, text })
-  await call.db.update(giftCards).set({ sendTo: null }).where(eq(giftCards.id, cardId))
 }
 
 /** Sends the code of a card that was split off to the person who did it. */

@@ -94,7 +94,7 @@ async function move(
   })
   const made = target ? await splitOff(tx, card, { accountId: target, madeBy, cents: toCard }) : null
   const left = balance - toCredit - toCard
-  const status = statusAfter(left, toCredit > 0)
+  const status = statusAfter(left, toCredit > 0 || card.status === 'partially_used')
   const redeemed = toCredit > 0 ? { redeemedBy: userId, redeemedAt: tx.now } : {}
   await tx.db
     .update(giftCards)

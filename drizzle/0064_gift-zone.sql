@@ -1,0 +1,2 @@
+ALTER TABLE "gift_cards" ADD COLUMN "send_zone" text;--> statement-breakpoint
+ALTER TABLE "gift_wishes" ADD COLUMN "send_zone" text;
