@@ -18,6 +18,8 @@ test('the Ogre reads the figures, a reported fault, the outbox and the audit; th
   await form.getByLabel('What happened').fill('The lamp <b>smokes</b>.')
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(page).toHaveURL(/bug-squashed/)
+  await page.getByRole('button', { name: 'Back to where you were' }).click()
+  await expect(page).toHaveURL('/')
 
   const context = await browsers.newContext()
   await (await castMember(house, 'sol')).enter(context)
