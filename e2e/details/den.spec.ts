@@ -114,7 +114,7 @@ test('the Ogre gives roles, bans, ends a tie, and deletes an account with everyt
   await expect(line('Mira').getByRole('button', { name: 'Promote' })).toBeDisabled()
   await expect(line('Sol').getByRole('button', { name: 'DELETE ALL' })).toBeDisabled()
 
-  await line('Vex').getByRole('button', { name: 'Ban', exact: false }).click()
+  await line('Vex').getByRole('button', { name: /^Ban / }).click()
   await sol.getByLabel('Reason for the ban').fill('Sold the lamp oil.')
   await sol.getByRole('button', { name: 'Ban', exact: true }).click()
   await expect(sol.getByText('User has been banned')).toBeVisible()
@@ -123,6 +123,11 @@ test('the Ogre gives roles, bans, ends a tie, and deletes an account with everyt
   const vex = await banned.newPage()
   await vex.goto('/feed')
   await expect(vex.getByText('Sold the lamp oil.')).toBeVisible()
+  await line('Vex').getByRole('button', { name: 'Unban' }).click()
+  const lift = sol.getByRole('dialog', { name: /^Lift the ban of Vex/ })
+  await lift.getByRole('button', { name: 'Lift the ban' }).click()
+  await expect(sol.getByText('User role updated to Adventurer')).toBeVisible()
+  await expect(line('Vex').getByRole('button', { name: /^Ban / })).toBeEnabled()
 
   await line('Otto').getByRole('button', { name: 'Expand' }).click()
   await expect(users.getByText(/\d+ entries, \d+ secret/).first()).toBeVisible()
