@@ -13,8 +13,12 @@ export const LETTER_MOST = 500
 /** So many codes of its own that are not used one person has. */
 export const MOST_OPEN_CODES = 200
 
-/** A name as it stands in a code, in lower case. */
-export const cleanedName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+/** A name as it stands in a code, in lower case; an accented letter loses its accent. */
+export const cleanedName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
 
 /** The code of a VIP: `VPARIA-06`. */
 export const vipCode = (name: string, expiration: string): string =>

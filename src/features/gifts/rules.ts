@@ -23,14 +23,23 @@ export const CODE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Whether a text has the form of a code. */
 export const isCode = (text: string): boolean => CODE.test(text)
 
-/** A code as it was made: what was read as O, I or L was a 0 or a 1. */
-export function codeAsMade(code: string): string {
-  return `TW-${code.slice(3).replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
+/** A text as codes are written: in capitals, without blanks, with a hyphen after TW alone. */
+export function asCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replace(/^TW(?=.)/, 'TW-')
 }
 
-/** What is typed, as a code may be: in capitals, without blanks, and no longer than a code. */
+/** A code as it was made: what was read as O, I or L was a 0 or a 1. */
+export function codeAsMade(text: string): string {
+  return `TW-${asCode(text).slice(3).replaceAll('O', '0').replaceAll(/[IL]/g, '1')}`
+}
+
+/** What is typed, as codes are written, and no longer than a code. A hyphen that begins the rest stays. */
 export function codeAsTyped(text: string): string {
-  return text.toUpperCase().replaceAll(/\s/g, '').slice(0, CODE_LENGTH)
+  const code = asCode(text)
+  return code === 'TW' && /\p{Pd}/u.test(text) ? 'TW-' : code.slice(0, CODE_LENGTH)
 }
 
 export const LONGEST_LINE = 120

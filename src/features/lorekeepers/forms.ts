@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { DOMAIN_VISIBILITIES } from '#features/realms/rules.ts'
-import { CODE_MOST, MOST_LOREKEEPERS } from './rules.ts'
+import { asCode, CODE_MOST, MOST_LOREKEEPERS } from './rules.ts'
 
 const Code = z
   .string('Please enter an access code')
-  .trim()
+  .overwrite(asCode)
   .min(1, 'Please enter an access code')
   .max(CODE_MOST, 'An access code has at most 20 characters.')
-  .toUpperCase()
 
 /** The form of a code that somebody was given. */
 export const AccessCode = z.object({ code: Code })

@@ -26,6 +26,14 @@ export const codeSlotsWith = (slots: number): readonly CodeSlot[] =>
 /** The kind of a code, by its prefix. */
 export const kindOf = (code: string): CodeKindName | undefined => CODE_KINDS.find(kind => code.startsWith(kind))
 
+/** A text as codes are written: in capitals, without blanks, with a hyphen before the months of a VIP code alone. */
+export function asCode(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replace(/^(VP.+)(\d\d)$/, '$1-$2')
+}
+
 /** A code by lot; `pick(n)` answers a number from 0 to n - 1. */
 export const makeCode = (kind: CodeKindName, pick: (n: number) => number): string =>
   kind + Array.from({ length: CODE_LENGTH }, () => ALPHABET[pick(ALPHABET.length)]).join('')

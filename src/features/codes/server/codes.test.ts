@@ -110,7 +110,7 @@ describe('codes of VIPs', () => {
 
   test('redeemed it gives VIP, the role and the badge, and is used up; deleted it takes nothing back', async () => {
     const { code } = await vip('Half', '06')
-    const { welcome } = await redeem('vex', ' vphalf-06 ')
+    const { welcome } = await redeem('vex', ' vp half 06 ')
     expect(welcome).toMatch(/^VIP access activated! It lasts until \d+ \w+ \d{4}\.$/)
     const me = world.id('vex')
     const { isVip, vipExpiration } = await as('vex').entitlements.vip({ userId: me })

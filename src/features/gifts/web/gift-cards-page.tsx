@@ -19,11 +19,11 @@ const LEAD = 'For somebody who keeps saying they would run something.'
 /** The counter for gift cards, open to everybody. */
 export function GiftCardsPage() {
   const me = useMe()
-  const { wish, change, wrong, busy, isReady, amount, email, buy } = useBuying(me?.email ?? '')
+  const { wish, change, wrong, refused, busy, isReady, amount, email, buy } = useBuying(me?.email ?? '')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(wrong).length > 0) focusFirstWrong(form.current)
-  }, [wrong])
+    if (refused) focusFirstWrong(form.current)
+  }, [refused])
   return (
     <Page title="Gift Cards" lead={LEAD}>
       <div className="gift-shop">

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { effectiveMaxLorekeepers } from '#features/entitlements/rules.ts'
-import { codeSlotsWith, hasFreeSlot, kindOf, makeCode } from '../rules.ts'
+import { asCode, codeSlotsWith, hasFreeSlot, kindOf, makeCode } from '../rules.ts'
 
 type Event = 'join' | 'leave' | { plan: number | null } | { chosen: number }
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -44,4 +44,19 @@ test('a code is LK and six letters or digits, and says what it is', () => {
       expect(kindOf(code)).toBe('LK')
     }),
   )
+})
+
+test.each([
+  ['vp lantern 06', 'VPLANTERN-06'],
+  ['VPLANTERN-06', 'VPLANTERN-06'],
+  ['vplantern06', 'VPLANTERN-06'],
+  ['VP-LANTERN–06 ', 'VPLANTERN-06'],
+  ['vp2024-00', 'VP2024-00'],
+  ['lk-ab12 99', 'LKAB1299'],
+  ['bd 4kz-q7m', 'BD4KZQ7M'],
+  ['vp06', 'VP06'],
+  ['tw-9k2f7q', 'TW9K2F7Q'],
+  [' - ', ''],
+])('%j is read as %j', (typed, code) => {
+  expect(asCode(typed)).toBe(code)
 })

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -26,6 +27,7 @@ const oneOf = (lines: readonly string[]) => lines[Math.floor(Math.random() * lin
 export function BugSquashedPage() {
   const [title] = useState(() => oneOf(TITLES))
   const [fact] = useState(() => oneOf(FACTS))
+  const { history } = useRouter()
   return (
     <LostPage
       title={title}
@@ -36,6 +38,7 @@ export function BugSquashedPage() {
           <ButtonLink href="/" look="primary">
             Home
           </ButtonLink>
+          {history.canGoBack() && <Button onClick={() => history.back()}>Back to where you were</Button>}
           <Button onClick={() => void openModal('bug-report', {})}>Report another bug</Button>
         </>
       }

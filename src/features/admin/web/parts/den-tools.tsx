@@ -34,12 +34,17 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'Reports',
-    about: 'What people have reported',
+    about: 'Abuse, for you to decide',
     icon: 'ph:flag',
     open: () => openModal('report-queue', {}),
   },
   { name: 'VP Codes', about: 'Make somebody a VIP', icon: 'ph:crown-simple', open: () => openModal('vip-codes', {}) },
-  { name: 'Bug Reports', about: 'What people have reported', icon: 'ph:bug', open: () => openModal('bug-reports', {}) },
+  {
+    name: 'Bug Reports',
+    about: 'Faults that people have met',
+    icon: 'ph:bug',
+    open: () => openModal('bug-reports', {}),
+  },
   { name: 'See As', about: 'A page as a role sees it', icon: 'ph:eye', open: () => openModal('see-as', {}) },
   {
     name: 'Maintenance',

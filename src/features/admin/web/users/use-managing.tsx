@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { wordsOf } from '#kit/web/api.ts'
 import { askInToast } from '#kit/web/ask-in-toast.tsx'
+import { ConfirmDialog, type ConfirmProps } from '#kit/web/confirm-dialog.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { failure, success } from '#kit/web/toast.tsx'
-import { isBanned, type Role } from '#lexicon/roles.ts'
+import { isAdmin, isBanned, type Role } from '#lexicon/roles.ts'
 import type { ManagedUserView } from '../../contract.ts'
 import { REASON_MOST, ROLE_NAMES, stepFrom } from '../../rules.ts'
 import { api } from '../api.ts'
@@ -45,9 +46,11 @@ export function useManaging() {
     await settle(user, work, 'User has been banned', 'Failed to ban user')
   }
 
-  /** Gives a role; banned asks for its reason. */
+  /** Gives a role: banned asks for its reason, admin and the end of a ban ask first. */
   async function setRole(user: ManagedUserView, role: Role) {
     if (isBanned({ role })) return ban(user)
+    const question = questionOf(user, role)
+    if (question && !(await openModal(ConfirmDialog, question))) return
     const work = () => api.setRole.call({ userId: user.id, role: role as Exclude<Role, 'banned'>, from: user.role })
     await settle(user, work, `User role updated to ${ROLE_NAMES[role]}`, 'Failed to update user role')
   }
@@ -65,5 +68,19 @@ export function useManaging() {
   }
 
   return { busyWith, ban, setRole, step, deleteAll }
+}
+
+/** What is asked before a role is given; null where nothing is. */
+function questionOf({ name, role: from }: ManagedUserView, role: Role): ConfirmProps | null {
+  if (isAdmin({ role }))
+    return {
+      title: `Make ${name} an admin?`,
+      text: 'An admin may do everything in every book and domain, and manages all accounts.',
+      act: 'Make an admin',
+      danger: true,
+    }
+  if (!isBanned({ role: from })) return null
+  const text = `${name} may use everything again, with the role ${ROLE_NAMES[role]}.`
+  return { title: `Lift the ban of ${name}?`, text, act: 'Lift the ban' }
 }
 export type Managing = ReturnType<typeof useManaging>

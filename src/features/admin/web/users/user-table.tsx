@@ -102,16 +102,27 @@ function UserLine({ user, managing, isOpen, onToggle }: LineProps) {
         >
           Demote
         </Button>
-        <Button
-          size="small"
-          aria-label={`Ban ${name}`}
-          disabled={!can.changeRole}
-          aria-disabled={isBanned(user)}
-          busy={busy}
-          onClick={() => !isBanned(user) && void managing.ban(user)}
-        >
-          Ban
-        </Button>
+        {isBanned(user) ? (
+          <Button
+            size="small"
+            aria-label={`Unban ${name}`}
+            disabled={!can.changeRole}
+            busy={busy}
+            onClick={() => void managing.setRole(user, 'user')}
+          >
+            Unban
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            aria-label={`Ban ${name}`}
+            disabled={!can.changeRole}
+            busy={busy}
+            onClick={() => void managing.ban(user)}
+          >
+            Ban
+          </Button>
+        )}
         <Button
           size="small"
           look="text"

@@ -62,12 +62,9 @@ export function useVipForm() {
   })
   const { vpName, expiration, sendsLetter, recipientId } = form.values
   const letters = cleanedName(vpName).length
-  const isReady =
-    picture.isThere &&
-    letters >= VIP_NAME_LEAST &&
-    letters <= VIP_NAME_MOST &&
-    expiration.length === EXPIRATION_LENGTH &&
-    /^\d+$/.test(expiration) &&
-    (!sendsLetter || recipientId !== '')
-  return { form, picture, made, recipient, setRecipient, isReady }
+  const isTold = letters >= VIP_NAME_LEAST && expiration.length === EXPIRATION_LENGTH && /^\d+$/.test(expiration)
+  // A name that is too long is refused in words, at its field.
+  const isReady = picture.isThere && isTold && (!sendsLetter || recipientId !== '')
+  const code = isTold && letters <= VIP_NAME_MOST ? vipCode(vpName, expiration) : null
+  return { form, picture, made, recipient, setRecipient, isReady, code }
 }

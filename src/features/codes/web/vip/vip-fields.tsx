@@ -1,13 +1,13 @@
 import { BadgeField } from '#features/badges/web/parts/badge-field.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
-import { EXPIRATIONS, termWords, VIP_NAME_MOST, vipCode } from '../../rules.ts'
+import { EXPIRATIONS, termWords, VIP_NAME_MOST } from '../../rules.ts'
 import { LetterFields } from '../parts/letter-fields.tsx'
 import type { useVipForm } from './use-vip-form.ts'
 
 /** The fields of a VIP code. The name comes from the file, and the code from the name and the months. */
-export function VipFields({ form, picture, recipient, setRecipient }: ReturnType<typeof useVipForm>) {
-  const { vpName, expiration } = form.values
+export function VipFields({ form, picture, recipient, setRecipient, code }: ReturnType<typeof useVipForm>) {
+  const { expiration } = form.values
   return (
     <>
       <BadgeField
@@ -52,10 +52,12 @@ export function VipFields({ form, picture, recipient, setRecipient }: ReturnType
       </div>
       <TextAreaField form={form} name="description" label="Description" optional rows={2} />
       <LetterFields form={form} recipient={recipient} onRecipient={setRecipient} />
-      <p>
-        <span className="muted">The code will be </span>
-        <code>{vipCode(vpName, expiration)}</code>
-      </p>
+      {code && (
+        <p>
+          <span className="muted">The code will be </span>
+          <code>{code}</code>
+        </p>
+      )}
     </>
   )
 }

@@ -16,7 +16,7 @@ const MOST_TRANSACTIONS = 200
 
 /** A card by its code with its transactions, newest first. */
 export async function findCard(call: Call, { code }: { code: string }) {
-  const held = await cardOf(call, codeAsMade(code.trim().toUpperCase()))
+  const held = await cardOf(call, codeAsMade(code))
   if (!held) throw fault('GIFT_CARD_MISSING')
   const { card, balance } = held
   const { shown } = await movementsOf(call, card.accountId, { most: MOST_TRANSACTIONS })

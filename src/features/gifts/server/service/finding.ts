@@ -1,7 +1,7 @@
 import { type Call, theActor } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { fault } from '#lexicon/errors.ts'
-import { codeAsMade, isCode } from '../../rules.ts'
+import { asCode, codeAsMade, isCode } from '../../rules.ts'
 import type { HeldCard } from './the-card.ts'
 
 const TEN_MINUTES = 600
@@ -21,7 +21,7 @@ export async function cardBehind(
   seek: (code: string) => Promise<HeldCard | undefined>,
   { evenUsed = false } = {},
 ): Promise<HeldCard> {
-  const code = typed.trim().toUpperCase()
+  const code = asCode(typed)
   if (!isCode(code)) throw fault('GIFT_CODE_FORMAT')
   const { limits } = call.ports
   const counted = wrongTriesOf(call)

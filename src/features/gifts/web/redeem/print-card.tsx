@@ -38,7 +38,12 @@ export function PrintCard({ code, onPrinted, onRefused }: Props) {
   }
   if (!open)
     return (
-      <Button icon="ph:printer" className="print-card-open" onClick={() => setOpen(true)}>
+      <Button
+        icon="ph:printer"
+        className="print-card-open"
+        aria-label={`Print it as a gift: ${code}`}
+        onClick={() => setOpen(true)}
+      >
         Print it as a gift
       </Button>
     )

@@ -4,7 +4,7 @@ import { Field } from '#kit/web/field.tsx'
 import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { LEAST_CENTS, MOST_CENTS, PRESETS } from '../../rules.ts'
-import type { Wish } from './use-buying.ts'
+import type { Wish } from './wish.ts'
 
 const AMOUNTS = PRESETS.map(cents => ({ value: String(cents), label: dollars(cents) }))
 

@@ -4,7 +4,7 @@ import { RadioCards } from '#kit/web/radio-cards.tsx'
 import { Select } from '#kit/web/select.tsx'
 import { TextInput } from '#kit/web/text-input.tsx'
 import { LONGEST_LINE, LONGEST_NAME, MOST_DAYS_AHEAD } from '../../rules.ts'
-import type { Wish, Wrong } from './use-buying.ts'
+import type { Wish, Wrong } from './wish.ts'
 
 const WHEN = [
   { value: 'now', label: 'Within minutes', hint: 'To your e-mail, to pass on' },

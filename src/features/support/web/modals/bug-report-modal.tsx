@@ -1,5 +1,5 @@
 import '../bug-report/bug-report.css'
-import { useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -29,6 +29,11 @@ const circumstances = () => ({
   platform: navigator.platform,
 })
 
+const THANKS = '/bug-squashed'
+/** Goes to the thanks, which lead back to where the fault was; another report from there changes nothing about that. */
+const goToThanks = (history: RouterHistory) =>
+  history.location.pathname === THANKS ? history.replace(THANKS) : history.push(THANKS)
+
 /** A report of a fault, sent to the people behind the product. */
 export function BugReportModal({ answer, dismiss }: ModalProps<boolean>) {
   const formId = useId()
@@ -42,7 +47,7 @@ export function BugReportModal({ answer, dismiss }: ModalProps<boolean>) {
       const report = { ...typed, ...circumstances(), ...(screenshot && { bugScreenshots: screenshot }) }
       await api.reportBug.call(report, sending)
       answer(true)
-      router.history.push('/bug-squashed')
+      goToThanks(router.history)
       return undefined
     },
   })

@@ -26,7 +26,7 @@ export function BugReportsModal({ dismiss }: ModalProps) {
   const list = useInfiniteQuery(api.bugReports.infiniteOptions(pages))
   const reports = list.data?.pages.flatMap(page => page.reports) ?? []
   return (
-    <Dialog title="Bug Reports" lead="What people have reported, the newest first." size="screen" onDismiss={dismiss}>
+    <Dialog title="Bug Reports" lead="Faults that people have met, the newest first." size="screen" onDismiss={dismiss}>
       <OlderList
         list={list}
         isEmpty={reports.length === 0}
