@@ -150,12 +150,12 @@ export const subscriptions = {
     .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS'))
     .output(AddOns),
 
-  /** Takes the end of slots back while their period runs, if the next one would count: SLOTS_NEED_PLAN where the plan ends before. */
+  /** Takes the end of slots back while their period runs, if the next one would count: SLOTS_IDLE where the plan ends before or has all slots. */
   keepAddOn: enter('signedIn')
     .may('manage', ownAddOn)
     .post('/me/add-ons/{planId}/keep')
     .input(ofAddOn)
-    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'SLOTS_NEED_PLAN'))
+    .errors(mayFail('PLAN_NOT_RENEWED', 'PLAN_BEGINS', 'SLOTS_IDLE'))
     .output(AddOns),
 
   /** Charges the renewal of slots that could not be paid once more. */

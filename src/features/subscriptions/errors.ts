@@ -28,9 +28,9 @@ const subscriptionErrors = errors({
     message: 'This plan ends with its period. Take the cancellation back first.',
     data: noData,
   },
-  SLOTS_NEED_PLAN: {
+  SLOTS_IDLE: {
     status: 409,
-    message: 'Slots count only while you have a plan. Take its cancellation back first, or choose a plan in the store.',
+    message: 'These slots would count for nothing: your plan ends before them, or has all 15 slots already.',
     data: noData,
   },
   PAYMENT_DUE: { status: 409, message: 'The last payment of this plan failed. Please pay it first.', data: noData },

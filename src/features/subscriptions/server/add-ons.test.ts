@@ -93,7 +93,7 @@ describe('slots beside a plan', () => {
     const { subscriptions: own } = world.as(who)
     await own.cancel()
     expect(await addOnsOf(who)).toMatchObject([{ standing: 'ends', endsAt: periodEnd }])
-    await expect(own.keepAddOn({ planId })).rejects.toMatchObject({ code: 'SLOTS_NEED_PLAN' })
+    await expect(own.keepAddOn({ planId })).rejects.toMatchObject({ code: 'SLOTS_IDLE' })
     await own.takeBack()
     expect((await own.keepAddOn({ planId })).addOns).toMatchObject([{ standing: 'renews' }])
     await own.cancel()
@@ -101,6 +101,18 @@ describe('slots beside a plan', () => {
     await round(after)
     expect(await billsOf(who)).toHaveLength(2)
     expect((await world.as(who, { now: after }).entitlements.mine()).slotsTotal).toBe(0)
+  })
+
+  test('end with their period beside a plan that has all slots', async () => {
+    const who = await subscriber('monthly')
+    await shop.bought(who, [slot(1)])
+    const { subscriptions: own } = world.as(who)
+    const wish = { tier: 'gmPlus', billing: 'monthly' } as const
+    const { quotedAt, totalCents, nextCents } = await own.quote(wish)
+    await own.change({ ...wish, quotedAt, totalCents, nextCents })
+    const [addOn] = await addOnsOf(who)
+    expect(addOn).toMatchObject({ standing: 'ends' })
+    await expect(own.keepAddOn({ planId: addOn!.planId })).rejects.toMatchObject({ code: 'SLOTS_IDLE' })
   })
 
   test('renew on beside a plan that is paid for longer, and end where a plan has ended otherwise', async () => {

@@ -56,7 +56,7 @@ export const endAddOn = async (tx: Call, _: unknown, { running }: OwnAddOn, sold
 
 /** Takes the end of slots back while their period runs. */
 export const keepAddOn = async (tx: Call, _: unknown, { running }: OwnAddOn, sold: readonly Goods[]) => {
-  if (running.own && (await isIdle(tx, running.plan.id))) throw fault('SLOTS_NEED_PLAN')
+  if (running.own && (await isIdle(tx, running.plan.id))) throw fault('SLOTS_IDLE')
   await takeBackRunning(tx, running, sold)
   return ownAddOns(tx)
 }

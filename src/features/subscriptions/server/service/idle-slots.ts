@@ -1,6 +1,7 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actorsByIds } from '#features/accounts/server/service/actor.ts'
+import { MOST_SLOTS, PLAN_TIERS, slotsOfPlan } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { Goods } from '#features/store/server/service/goods.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
@@ -11,26 +12,32 @@ import { setEnd } from './changing.ts'
 import { heldPlan, isBegun } from './the-plan.ts'
 
 const MOST_A_ROUND = 200
+/** Plans that have as many slots as anybody may have. */
+const FULL_TIERS = PLAN_TIERS.filter(tier => slotsOfPlan(tier) >= MOST_SLOTS)
 
 /**
- * Slots of which the next period would count for nothing: no plan of their owner goes on for more than a day after the present one.
- * A plan that a provider renews goes on, also while a payment is awaited.
+ * Slots of which the next period would count for nothing: no plan of their owner goes on for more than a day after the present one,
+ * or one that does has as many slots as anybody may have. A plan that a provider renews goes on, also while a payment is awaited.
  */
 async function idleSlots(call: Call, only: { userId?: string; planId?: string }) {
   const other = alias(plans, 'other')
-  const goesOn = call.db
-    .select({ one: sql`1` })
-    .from(other)
-    .leftJoin(subscriptions, eq(subscriptions.planId, other.id))
-    .where(
-      and(
-        eq(other.userId, plans.userId),
-        eq(other.status, 'active'),
-        sql`${other.source} <> 'slots'`,
-        sql`(${other.currentPeriodEnd} is null or ${other.currentPeriodEnd} > ${plans.currentPeriodEnd} + interval '1 day'
-          or (${subscriptions.planId} is not null and not ${other.cancelAtPeriodEnd}))`,
-      ),
-    )
+  const goingOn = (which?: SQL) =>
+    call.db
+      .select({ one: sql`1` })
+      .from(other)
+      .leftJoin(subscriptions, eq(subscriptions.planId, other.id))
+      .where(
+        and(
+          eq(other.userId, plans.userId),
+          eq(other.status, 'active'),
+          sql`${other.source} <> 'slots'`,
+          sql`(${other.currentPeriodEnd} is null or ${other.currentPeriodEnd} > ${plans.currentPeriodEnd} + interval '1 day'
+            or (${subscriptions.planId} is not null and not ${other.cancelAtPeriodEnd}))`,
+          which,
+        ),
+      )
+  const tier = sql`coalesce(${subscriptions.nextTier}, ${other.tier})`
+  const hasAll = or(eq(other.source, 'vip'), and(eq(other.source, 'plan'), inArray(tier, [...FULL_TIERS])))
   const rows = await call.db
     .select({ planId: plans.id, userId: plans.userId })
     .from(plans)
@@ -41,7 +48,7 @@ async function idleSlots(call: Call, only: { userId?: string; planId?: string })
         eq(plans.provider, call.ports.payments.kind),
         only.planId ? eq(plans.id, only.planId) : eq(plans.cancelAtPeriodEnd, false),
         only.userId ? eq(plans.userId, only.userId) : undefined,
-        notExists(goesOn),
+        or(notExists(goingOn()), exists(goingOn(hasAll))),
       ),
     )
     .limit(inPlan(MOST_A_ROUND))

@@ -1,7 +1,15 @@
 import './change-plan-modal.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BILLINGS, type Billing, PLAN_NAMES, PLAN_TIERS, type PlanTier } from '#features/entitlements/rules.ts'
+import {
+  BILLINGS,
+  type Billing,
+  MOST_SLOTS,
+  PLAN_NAMES,
+  PLAN_TIERS,
+  type PlanTier,
+  slotsOfPlan,
+} from '#features/entitlements/rules.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { codeOf, wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -44,7 +52,8 @@ export function ChangePlanModal({ plan, answer, dismiss }: ModalProps & { plan: 
       onError: error => {
         if (codeOf(error) === 'QUOTE_CHANGED') void queries.invalidateQueries({ queryKey: api.quote.key() })
       },
-      onSettled: () => queries.invalidateQueries({ queryKey: api.mine.key() }),
+      onSettled: () =>
+        Promise.all([api.mine, api.addOns].map(one => queries.invalidateQueries({ queryKey: one.key() }))),
     }),
   )
   const quote = useQuery(
@@ -94,10 +103,24 @@ export function ChangePlanModal({ plan, answer, dismiss }: ModalProps & { plan: 
             </Loading>
           )}
           {shown && <Bill quote={shown} />}
+          {shown && <SlotsEnd tier={tier} />}
           {error && <FieldError>{wordsOf(error, 'That did not work. Please try again.')}</FieldError>}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Says of slots that run that they would count for nothing beside a plan with all of them. */
+function SlotsEnd({ tier }: { tier: PlanTier }) {
+  const { data } = useQuery(api.addOns.queryOptions())
+  const renews = data?.addOns.some(({ standing }) => standing === 'renews')
+  if (!renews || slotsOfPlan(tier) < MOST_SLOTS) return null
+  return (
+    <p>
+      {PLAN_NAMES[tier]} has all {MOST_SLOTS} book slots there are, so your extra slots end with their period and are
+      not charged again.
+    </p>
   )
 }
 
