@@ -68,6 +68,12 @@ export const home = {
     .input(z.object({ bookId: z.uuid() }))
     .output(BookStats),
 
+  /** When a chapter was last saved, for each book of the caller's library that has one and whose GM side they are on. */
+  chaptersSaved: enter('signedIn')
+    .get('/sanctum/chapters')
+    .errors(mayFail('SANCTUM_CLOSED'))
+    .output(z.object({ books: z.array(z.object({ bookId: z.uuid(), savedAt: z.date() })) })),
+
   /** How far the caller has come with the first steps of a player or of a GM. The quiz is a step of those who may take it. */
   firstSteps: enter('signedIn')
     .get('/me/first-steps/{side}')

@@ -101,7 +101,10 @@ const WeeklyRule = z.object({ weekday: z.int(), said: DayAvailability })
 /** The own availability, with the weekly rules that it follows from. */
 const OwnAvailability = Availability.extend({ rules: z.array(WeeklyRule) })
 
-/** How many of the players are available on a day. */
+/** The availability of one person for the GM side, with the days on which they attend a session. */
+const AvailabilityOfAll = Availability.extend({ attends: z.array(z.string()) })
+
+/** How many of the players are available on a day: they said so, or attend a session on it. */
 export const DayShare = z.object({ day: z.string(), available: z.int(), colour: z.enum(COLOURS) })
 export type DayShareView = z.output<typeof DayShare>
 
@@ -227,7 +230,7 @@ export const schedule = {
     .may('readAll', availability)
     .get('/books/{bookId}/availability')
     .input(z.object(days))
-    .output(z.object({ players: z.array(Availability) })),
+    .output(z.object({ players: z.array(AvailabilityOfAll) })),
 
   /**
    * Sets what the caller says of a weekday (0 is Sunday) from today on, until they say otherwise; null ends it. A day set by itself goes

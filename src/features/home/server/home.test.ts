@@ -68,3 +68,12 @@ test('the quick stats are for the GM side', async () => {
   })
   await expect(world.as(null).home.stats({ bookId })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })
+
+test('the library tells when its chapters were last saved, to those for whom the Sanctum opens', async () => {
+  const bookId = world.id('lantern')
+  const { savedAt } = await world.as('mira').home.stats({ bookId })
+  for (const who of ['mira', 'lio'] as const)
+    expect((await world.as(who).home.chaptersSaved()).books).toContainEqual({ bookId, savedAt })
+  await expect(world.as('otto').home.chaptersSaved()).rejects.toMatchObject({ code: 'SANCTUM_CLOSED' })
+  await expect(world.as(null).home.chaptersSaved()).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+})

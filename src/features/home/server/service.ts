@@ -1,6 +1,7 @@
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
+import { sanctumLibrary } from '#features/books/server/service.ts'
 import { bookMembers, books } from '#features/books/server/tables.ts'
 import { openNotes } from '#features/campaign-notes/server/service/open-notes.ts'
 import { characters } from '#features/characters/server/tables.ts'
@@ -66,4 +67,17 @@ export async function statsOf(call: Call, { bookId }: { bookId: string }): Promi
   const { pages } = await outlineOf(call, ownMentions, { bookId })
   const counts = { ...people!, ...text!, ...npcCounts!, ...notes, sharedHandouts }
   return { ...counts, storyPages: pages.length, nextSession: next }
+}
+
+/** When a chapter was last saved in the books of the caller's library, to their GM side. */
+export async function savedInLibrary(call: Call) {
+  const { books: shelf } = await sanctumLibrary(call)
+  const ids = shelf.filter(({ can }) => can.readAsGm).map(({ id }) => id)
+  const { bookId, updatedAt } = chapters
+  const rows = await call.db
+    .select({ bookId, savedAt: max(updatedAt) })
+    .from(chapters)
+    .where(inArray(bookId, ids))
+    .groupBy(bookId)
+  return { books: rows.flatMap(({ savedAt, ...row }) => (savedAt ? [{ ...row, savedAt }] : [])) }
 }

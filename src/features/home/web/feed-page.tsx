@@ -37,7 +37,10 @@ export function FeedPage() {
   const hasCard = useCards(shown.map(book => book.gm.id))
 
   return (
-    <Page title="Story Feed" lead="Campaigns whose books lie open, the newest on top.">
+    <Page
+      title="Story Feed"
+      lead={`Campaigns whose books lie open${me ? ' to everybody or to you' : ''}, the newest on top.`}
+    >
       {notice === 'sanctum' && (
         <p className="feed-notice" role="status">
           <Icon name="game-icons:locked-door" />

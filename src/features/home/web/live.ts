@@ -13,6 +13,7 @@ export const news = newsOf<typeof home>('home', {
     handouts: 'bookId',
     campaignNotes: 'bookId',
   },
+  chaptersSaved: { text: null, ownBook: null, ownShelf: null, standing: null },
   firstSteps: {
     plan: null,
     ownShelf: null,

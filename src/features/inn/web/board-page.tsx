@@ -21,6 +21,7 @@ import type { BoardPostView } from '../forms.ts'
 import { POST_LENGTH } from '../rules.ts'
 import { api } from './api.ts'
 import { BoardPost } from './board/board-post.tsx'
+import { CharactersOnly } from './board/characters-only.tsx'
 import { TavernChat } from './board/tavern-chat.tsx'
 import { type BoardPosts, useBoardPosts } from './board/use-board-posts.ts'
 import { usePresence } from './hub/use-presence.ts'
@@ -113,7 +114,7 @@ function Posts({ board, picked, soughtAt }: PostsProps) {
       {board.can.post ? (
         <Posting key={board.bookId} board={board} write={posts.write} />
       ) : (
-        <p className="muted">Only active characters may post to the campaign board.</p>
+        <CharactersOnly board={board} />
       )}
       {sought && (
         <ol className="board-posts" aria-label="What you looked for" ref={soughtAt}>

@@ -143,3 +143,34 @@ test('the best days are five at most, after today; of equal days the earlier com
     [day(7), 1, 'yellow'],
   ])
 })
+
+test('who attends a session that lies ahead can come on its day, once, whatever else they say of it', async () => {
+  const made = { id: newId(), title: 'Attended', ward: 'party' as const, campaignPassword: 'attended-days' }
+  const book = (await world.as('mira').books.create(made)).id
+  for (const who of ['otto', 'pell'] as const)
+    await world.as(who).characters.make({ id: newId(), name: who, join: { password: 'attended-days' } })
+  const asked = { bookId: book, from: day(9), to: day(9) }
+  const shares = async () => (await world.as('pell').schedule.shares(asked)).days
+  const say = (answer: DayAvailabilityValue) =>
+    world.as('otto').schedule.setDay({ bookId: book, day: day(9), zone, answer })
+  const id = newId()
+  const session = { title: 'The evening', date: day(9), zone }
+  await world.as('mira').schedule.add({ bookId: book, id, session })
+  expect(await shares()).toEqual([])
+  for (const who of ['otto', 'mira'] as const) await world.as(who).schedule.answer({ id, answer: 'attending' })
+  await world.as('pell').schedule.answer({ id, answer: 'maybe' })
+  const one = [{ day: day(9), available: 1, colour: 'yellow' }]
+  expect(await shares()).toEqual(one)
+  expect((await world.as('pell').schedule.bestDays({ bookId: book, zone })).days).toEqual(one)
+  for (const answer of [from('19:00'), busy('choir')]) {
+    await say(answer)
+    expect(await shares()).toEqual(one)
+  }
+  const { players } = await world.as('mira').schedule.allAvailability(asked)
+  expect(players.map(({ playerName, attends }) => [playerName.split(' ')[0], attends])).toEqual([
+    ['Otto', [day(9)]],
+    ['Pell', []],
+  ])
+  await world.as('mira').schedule.edit({ id, session: { ...session, status: 'cancelled' } })
+  expect(await shares()).toEqual([{ day: day(9), available: 0, colour: 'red' }])
+})

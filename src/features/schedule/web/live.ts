@@ -10,8 +10,8 @@ const sessions = {
   people: null,
 } as const
 const days = { availability: 'bookId', standing: 'bookId' } as const
-/** The share is that of the players, who come and go with their characters. */
-const shares = { ...days, party: 'bookId', membership: 'bookId' } as const
+/** The share is that of the players, who come and go with their characters; who attends a session is available. */
+const shares = { ...days, schedule: 'bookId', party: 'bookId', membership: 'bookId' } as const
 
 export const news = newsOf<typeof schedule>('schedule', {
   list: sessions,

@@ -7,10 +7,16 @@ import type { BookCardView } from '../../contract.ts'
 
 const MOST_TAGS = 4
 
-type Props = { book: BookCardView /** The GM's name, where it is more than a name. */; by?: ReactNode }
+type Props = {
+  book: BookCardView
+  /** The GM's name, where it is more than a name. */
+  by?: ReactNode
+  /** Why the book is shown, where it is not for everybody. */
+  mark?: string | null
+}
 
 /** A book in the feed: its cover and what it is about; all of it opens the reader, but what is in its byline. */
-export function BookCard({ book, by }: Props) {
+export function BookCard({ book, by, mark }: Props) {
   const gm = nameAlone(book.gm.name)
   const more = book.tags.length - MOST_TAGS
   return (
@@ -30,6 +36,7 @@ export function BookCard({ book, by }: Props) {
           </>
         )}
       </p>
+      {mark && <p className="book-card-mark">{mark}</p>}
       {book.shortDescription && (
         <p className="book-card-words" dir="auto">
           {book.shortDescription}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { BookCardView } from '#features/books/contract.ts'
 import { useBurn } from '#features/books/web/parts/use-burn.ts'
@@ -9,6 +10,8 @@ import { IconButton } from '#kit/web/button.tsx'
 import { Menu, type MenuItem } from '#kit/web/menu.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
+import { api } from '../api.ts'
+import { lastChange } from './last-change.ts'
 import { WARD_WORDS } from './tool-figures.ts'
 
 type Props = {
@@ -21,6 +24,7 @@ type Props = {
 /** The campaigns of a GM, one selected; each with what can be done to it as a whole. */
 export function Library({ books, selected, onSelect, runs }: Props) {
   const burn = useBurn()
+  const saved = useQuery(api.chaptersSaved.queryOptions())
   const router = useRouter()
   const acts = (book: BookCardView): MenuItem[] => [
     {
@@ -94,7 +98,13 @@ export function Library({ books, selected, onSelect, runs }: Props) {
                 {book.title}
               </span>
               <span className="library-about">
-                {WARD_WORDS[book.ward]} · changed <TimeAgo at={book.updatedAt} />
+                {WARD_WORDS[book.ward]}
+                {saved.data && (
+                  <>
+                    {' '}
+                    · changed <TimeAgo at={lastChange(book, saved.data.books)} />
+                  </>
+                )}
               </span>
             </button>
           </div>

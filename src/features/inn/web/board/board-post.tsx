@@ -13,6 +13,7 @@ import { PickBox } from '../pick/pick-box.tsx'
 import { saidIn } from '../pick/said-in.ts'
 import type { Picked } from '../pick/use-picked.ts'
 import { Comments } from './comments.tsx'
+import { commentsOffer } from './comments-offer.ts'
 
 type Props = {
   post: BoardPostView
@@ -29,6 +30,7 @@ type Props = {
 export function BoardPost({ post, hasCard, board, picked, sought = false, onLike, onRemove }: Props) {
   const [isOpen, setOpen] = useState(sought)
   const author = post.author ?? UNKNOWN_SPEAKER
+  const offer = commentsOffer({ mayPost: board.can.post, many: post.comments })
   return (
     <li className="pinned card on-leaf" data-sought={sought || undefined}>
       <header className="pinned-head">
@@ -55,10 +57,12 @@ export function BoardPost({ post, hasCard, board, picked, sought = false, onLike
           Like
           {post.likes > 0 && <span className="tabular"> {post.likes}</span>}
         </Button>
-        <Button size="small" icon="ph:chat-circle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Comment
-          {post.comments > 0 && <span className="tabular"> {post.comments}</span>}
-        </Button>
+        {offer && (
+          <Button size="small" icon="ph:chat-circle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {offer}
+            {post.comments > 0 && <span className="tabular"> {post.comments}</span>}
+          </Button>
+        )}
         {post.can.remove && (
           <Button size="small" icon="ph:trash" onClick={onRemove}>
             Delete
@@ -66,7 +70,7 @@ export function BoardPost({ post, hasCard, board, picked, sought = false, onLike
         )}
         <ReportButton kind="boardPost" id={post.id} by={post.authorId} what={`the post of ${author}`} whole />
       </p>
-      {isOpen && <Comments postId={post.id} board={board} />}
+      {offer && isOpen && <Comments postId={post.id} board={board} />}
     </li>
   )
 }

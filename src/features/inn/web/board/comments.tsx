@@ -22,7 +22,7 @@ import { POST_LENGTH, UNKNOWN_SPEAKER } from '../../rules.ts'
 import { api } from '../api.ts'
 import { useOwnName } from '../talk/use-own-name.ts'
 
-/** The comments of a post, oldest first, with the field for another. */
+/** The comments of a post, oldest first, with the field for another for those who may post. */
 export function Comments({ postId, board }: { postId: string; board: BoardView }) {
   const list = useInfiniteQuery(
     api.comments.infiniteOptions({
@@ -54,11 +54,7 @@ export function Comments({ postId, board }: { postId: string; board: BoardView }
           More comments
         </Button>
       )}
-      {board.can.post ? (
-        <Commenting postId={postId} board={board} />
-      ) : (
-        <p className="muted">Only active characters may post to the campaign board.</p>
-      )}
+      {board.can.post && <Commenting postId={postId} board={board} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
 import { noteTimeZone } from '#features/notices/server/service/choices.ts'
@@ -13,6 +14,7 @@ import { availabilityPolicy } from '../policy.ts'
 import { checkSpan } from '../service.ts'
 import { availabilityDays } from '../tables.ts'
 import { isOfParty } from './answers.ts'
+import { attendedDays } from './attended-days.ts'
 import { ownRules } from './availability-rules.ts'
 import { isPlayer, type Person, playersIn } from './players.ts'
 import { quorumOf } from './quorum.ts'
@@ -45,10 +47,14 @@ export async function ownAvailability(call: Call, span: Span, { bookId }: Schedu
   return { ...recordOf(bookId, { playerId: userId, playerName: name }, days), rules }
 }
 
-/** How many players are available on each day of a span. */
+/** How many players are available on each day of a span: who attends a session that day is, whatever else they said. */
 function sharesIn(call: Call, bookId: string, span: Span) {
-  const said = saidDays(call, bookId, span)
-  const many = sql<number>`count(*) filter (where ${said.available})::int`
+  const days = saidDays(call, bookId, span)
+  const said = unionAll(
+    call.db.select({ userId: days.userId, day: days.day, available: days.available }).from(days),
+    attendedDays(call, bookId, span),
+  ).as('said')
+  const many = sql<number>`count(distinct ${said.userId}) filter (where ${said.available})::int`
   const rows = call.db
     .select({ day: said.day, available: many })
     .from(said)
@@ -109,18 +115,21 @@ export async function allAvailability(call: Call, span: Span, { bookId }: Schedu
     .innerJoin(books, eq(books.id, bookId))
     .where(isOfParty)
     .orderBy(asc(day), sql`lower(${users.name})`, asc(users.id))
+  const attended = await attendedDays(call, bookId, span)
+  const attends = Map.groupBy(attended, ({ userId }) => userId)
   const days = Map.groupBy(rows, ({ playerId }) => playerId)
   const others = [...days.values()].flatMap(([first]) =>
     first && !players.some(({ playerId }) => playerId === first.playerId) ? [first] : [],
   )
   return {
-    players: [...players, ...others].map(person =>
-      recordOf(
+    players: [...players, ...others].map(person => ({
+      ...recordOf(
         bookId,
         person,
         (days.get(person.playerId) ?? []).map(({ row }) => row),
       ),
-    ),
+      attends: [...new Set(attends.get(person.playerId)?.map(({ day }) => day))],
+    })),
   }
 }
 

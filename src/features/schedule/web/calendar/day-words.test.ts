@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayLabel, ownWords, shareWords } from './day-words.ts'
+import { dayLabel, ownWords, saidOfDay, shareWords } from './day-words.ts'
 
 const share = { day: '2026-11-28', available: 2, colour: 'yellow' as const }
 const facts = { day: '2026-11-28', isToday: false, isPast: false, sessions: [], own: undefined, share, players: 3 }
@@ -23,4 +23,16 @@ test('a reason may be missing', () => {
   expect(ownWords({ available: false, reason: '' })).toBe('you are busy')
   expect(ownWords({ available: false, reason: 'choir' })).toBe('you are busy: choir')
   expect(shareWords({ available: 1 }, 1)).toBe('1 of 1 player available')
+})
+
+test('who attends a session says something of its day, also without availability', () => {
+  const nothing = { said: undefined, isWeekly: false, isAttending: false }
+  expect(saidOfDay(nothing)).toBe('has not said')
+  expect(saidOfDay({ ...nothing, isAttending: true })).toBe('attends the session')
+  expect(saidOfDay({ ...nothing, said: { available: true, times: ['19:00'] }, isWeekly: true })).toBe(
+    'free: 19:00 (every week)',
+  )
+  expect(saidOfDay({ said: { available: false, reason: 'choir' }, isWeekly: false, isAttending: true })).toBe(
+    'busy: choir, attends the session',
+  )
 })

@@ -9,6 +9,14 @@ export function saidInWords(said: DayAvailabilityValue): string {
   return said.reason ? `busy: ${said.reason}` : 'busy'
 }
 
+type SaidOfDay = { said: DayAvailabilityValue | undefined; isWeekly: boolean; isAttending: boolean }
+
+/** What somebody says of a day, every week or of this one, and whether they attend its session. */
+export function saidOfDay({ said, isWeekly, isAttending }: SaidOfDay): string {
+  const words = said && `${saidInWords(said)}${isWeekly ? ' (every week)' : ''}`
+  return [words, isAttending && 'attends the session'].filter(Boolean).join(', ') || 'has not said'
+}
+
 /** The own availability of a day in words. */
 export const ownWords = (own: DayAvailabilityValue | undefined) => (own ? `you are ${saidInWords(own)}` : '')
 

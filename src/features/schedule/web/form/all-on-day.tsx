@@ -2,13 +2,8 @@ import './day-form.css'
 import { nameAlone } from '#kit/shared/name-alone.ts'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import type { DayAvailabilityValue } from '../../forms.ts'
-import { saidInWords } from '../calendar/day-words.ts'
+import { saidOfDay } from '../calendar/day-words.ts'
 import { useDayOfAll } from '../calendar/use-month.ts'
-
-/** What somebody says of a day; `isWeekly` where they say it of every week. */
-const saidWords = (said: DayAvailabilityValue | undefined, isWeekly: boolean) =>
-  said ? `${saidInWords(said)}${isWeekly ? ' (every week)' : ''}` : 'has not said'
 
 /** What everybody says of a day, for the GM side. */
 export function AllOnDay({ bookId, day }: { bookId: string; day: string }) {
@@ -24,11 +19,15 @@ export function AllOnDay({ bookId, day }: { bookId: string; day: string }) {
       )}
       {data?.players.length === 0 && <p className="muted">Nobody plays at this table yet.</p>}
       <dl>
-        {data?.players.map(({ playerId, playerName, availability, byRule }) => (
+        {data?.players.map(({ playerId, playerName, availability, byRule, attends }) => (
           <div key={playerId}>
             <dt dir="auto">{nameAlone(playerName)}</dt>
-            <dd dir="auto" className={availability[day] ? undefined : 'muted'}>
-              {saidWords(availability[day], byRule.includes(day))}
+            <dd dir="auto" className={availability[day] || attends.includes(day) ? undefined : 'muted'}>
+              {saidOfDay({
+                said: availability[day],
+                isWeekly: byRule.includes(day),
+                isAttending: attends.includes(day),
+              })}
             </dd>
           </div>
         ))}

@@ -18,10 +18,10 @@ export function answersInWords(reactions: GameSessionView['reactions']): string 
   return given.map(answer => `${namesOf(reactions[answer])} ${answer}`).join(' · ') || 'Nobody has answered yet.'
 }
 
-/** The counts of a session: “2 attending, 1 maybe”. */
+/** The counts of a session: “2 attending, 1 maybe”; nothing before the first answer. */
 export function countsInWords(reactions: GameSessionView['reactions']): string {
   const given = ANSWERS.filter(answer => reactions[answer].length > 0)
-  return given.map(answer => `${reactions[answer].length} ${answer}`).join(', ') || 'no answers yet'
+  return given.map(answer => `${reactions[answer].length} ${answer}`).join(', ')
 }
 
 /** How many players attend a session, and whether they are enough; nothing where no number is needed. */

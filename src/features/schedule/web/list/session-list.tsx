@@ -70,7 +70,7 @@ export function SessionList({ bookId, chosen, onEdit, onRemove, onClone, onRecap
                 {timeWords(session)}
               </span>
               <span className="muted">
-                {session.status} · {countsInWords(session.reactions)}
+                {[session.status, countsInWords(session.reactions)].filter(Boolean).join(' · ')}
               </span>
               <span className="muted" dir="auto">
                 {answersInWords(session.reactions)}
