@@ -30,11 +30,14 @@ test('a character leaves one campaign by its passport and sits down in another; 
   const maker = otto.getByRole('dialog', { name: 'A passport for Brannoc Tolle' })
   await expect(maker).toContainText('The Lantern at Hollowmere')
   await maker.getByLabel(/^The journal/).check()
-  await maker.getByRole('button', { name: 'Make the passport' }).click()
+  await otto.setViewportSize({ width: 390, height: 640 })
   const [saved] = await Promise.all([
     otto.waitForEvent('download'),
-    maker.getByRole('link', { name: 'Download' }).click(),
+    maker.getByRole('button', { name: 'Make the passport' }).click(),
   ])
+  await expect(otto.getByText('The passport is made and saved.')).toBeVisible()
+  await expect(maker.getByRole('link', { name: 'Download' })).toBeInViewport()
+  await otto.setViewportSize({ width: 1280, height: 720 })
   expect(saved.suggestedFilename()).toMatch(/^Brannoc Tolle, passport-.*\.zip$/)
   const passport = await saved.path()
 
