@@ -87,3 +87,28 @@ test('a passport of another server names its origin; one that was changed on the
   await expect(otto.getByText('Ister of the Quay is written down.')).toBeVisible()
   await expect(otto.getByRole('button', { name: 'Ister of the Quay' }).first()).toBeVisible()
 })
+
+test('a character that is made after a wrong password, with the right one in its form, leads into the story', async ({
+  browsers,
+  house,
+}) => {
+  const otto = await open(browsers, house, 'otto')
+  await otto.goto('/campaigns/join')
+  await otto.getByLabel('Campaign password').fill('no-such-table')
+  await expect(otto.getByText('Campaign not found. Check your password.')).toBeVisible()
+  await otto.getByRole('button', { name: 'Create a character' }).click()
+  const form = otto.getByRole('dialog', { name: 'New character' })
+  await form.getByLabel('Name', { exact: true }).fill('Sorrel Vane')
+  const create = form.getByRole('button', { name: 'Create the character' })
+  await create.click()
+  await expect(otto.getByText('Sorrel Vane is written down.')).toBeVisible()
+  await expect(otto.getByLabel('Campaign password')).toHaveValue('')
+  await expect(otto.getByText('Campaign not found. Check your password.')).toBeHidden()
+
+  await otto.getByRole('button', { name: 'Create a character' }).click()
+  await form.getByLabel('Name', { exact: true }).fill('Tansy Vane')
+  await form.getByLabel('Campaign password').fill('nine-metres-of-air')
+  await expect(form.getByText('Campaign found')).toBeVisible()
+  await create.click()
+  await expect(otto).toHaveURL(new RegExp(`/campaigns/${demoId('afterlight')}/story`))
+})
