@@ -47,6 +47,7 @@ test('a character leaves one campaign by its passport and sits down in another; 
   await expect(early.getByText(/^This file is no passport of a character/)).toBeVisible()
   await early.getByLabel('Passport', { exact: true }).setInputFiles(passport)
   await expect(early.getByRole('alert')).toContainText('This character is here already: Brannoc Tolle.')
+  await expect(early.getByRole('alert')).toContainText('leave the campaign in their details')
   await expect(early.getByRole('button', { name: /^Admit/ })).toHaveCount(0)
 
   await otto.goto('/dashboard')

@@ -121,6 +121,10 @@ function Admission({ file, preview, typed, onMade }: AdmissionProps) {
             This character is here already: <bdi>{here.name}</bdi>. The passport is not admitted a second time.
           </p>
           <p>
+            To another campaign on this server they go without a passport: leave the campaign in their details, and give
+            the password of the other one under “Find campaigns”.
+          </p>
+          <p>
             <Button onClick={() => void openModal('character-details', { id: here.characterId })}>Show them</Button>
           </p>
         </div>

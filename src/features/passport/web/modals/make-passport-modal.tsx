@@ -59,7 +59,7 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
   return (
     <Dialog
       title={data ? `A passport for ${data.name}` : 'A passport'}
-      lead="One file, signed by this server. With it you can bring the character to another campaign, also on another server."
+      lead="One file, signed by this server. With it you can bring the character to another server, or back to this one once it is gone from here. Between campaigns here it moves without a passport."
       onDismiss={dismiss}
       actions={
         <Button
