@@ -30,11 +30,14 @@ test('a character leaves one campaign by its passport and sits down in another; 
   const maker = otto.getByRole('dialog', { name: 'A passport for Brannoc Tolle' })
   await expect(maker).toContainText('The Lantern at Hollowmere')
   await maker.getByLabel(/^The journal/).check()
-  await maker.getByRole('button', { name: 'Make the passport' }).click()
+  await otto.setViewportSize({ width: 390, height: 640 })
   const [saved] = await Promise.all([
     otto.waitForEvent('download'),
-    maker.getByRole('link', { name: 'Download' }).click(),
+    maker.getByRole('button', { name: 'Make the passport' }).click(),
   ])
+  await expect(otto.getByText('The passport is made and saved.')).toBeVisible()
+  await expect(maker.getByRole('link', { name: 'Download' })).toBeInViewport()
+  await otto.setViewportSize({ width: 1280, height: 720 })
   expect(saved.suggestedFilename()).toMatch(/^Brannoc Tolle, passport-.*\.zip$/)
   const passport = await saved.path()
 
@@ -44,6 +47,7 @@ test('a character leaves one campaign by its passport and sits down in another; 
   await expect(early.getByText(/^This file is no passport of a character/)).toBeVisible()
   await early.getByLabel('Passport', { exact: true }).setInputFiles(passport)
   await expect(early.getByRole('alert')).toContainText('This character is here already: Brannoc Tolle.')
+  await expect(early.getByRole('alert')).toContainText('leave the campaign in their details')
   await expect(early.getByRole('button', { name: /^Admit/ })).toHaveCount(0)
 
   await otto.goto('/dashboard')
@@ -83,4 +87,29 @@ test('a passport of another server names its origin; one that was changed on the
   await bring.getByRole('button', { name: 'Admit Ister of the Quay' }).click()
   await expect(otto.getByText('Ister of the Quay is written down.')).toBeVisible()
   await expect(otto.getByRole('button', { name: 'Ister of the Quay' }).first()).toBeVisible()
+})
+
+test('a character that is made after a wrong password, with the right one in its form, leads into the story', async ({
+  browsers,
+  house,
+}) => {
+  const otto = await open(browsers, house, 'otto')
+  await otto.goto('/campaigns/join')
+  await otto.getByLabel('Campaign password').fill('no-such-table')
+  await expect(otto.getByText('Campaign not found. Check your password.')).toBeVisible()
+  await otto.getByRole('button', { name: 'Create a character' }).click()
+  const form = otto.getByRole('dialog', { name: 'New character' })
+  await form.getByLabel('Name', { exact: true }).fill('Sorrel Vane')
+  const create = form.getByRole('button', { name: 'Create the character' })
+  await create.click()
+  await expect(otto.getByText('Sorrel Vane is written down.')).toBeVisible()
+  await expect(otto.getByLabel('Campaign password')).toHaveValue('')
+  await expect(otto.getByText('Campaign not found. Check your password.')).toBeHidden()
+
+  await otto.getByRole('button', { name: 'Create a character' }).click()
+  await form.getByLabel('Name', { exact: true }).fill('Tansy Vane')
+  await form.getByLabel('Campaign password').fill('nine-metres-of-air')
+  await expect(form.getByText('Campaign found')).toBeVisible()
+  await create.click()
+  await expect(otto).toHaveURL(new RegExp(`/campaigns/${demoId('afterlight')}/story`))
 })

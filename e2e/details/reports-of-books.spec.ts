@@ -70,6 +70,7 @@ test('a Game Master finds a flag beside the line of a player in their own Inn, a
   expect(await mira.getByRole('button', { name: /^Report the line of Mira/ }).count()).toBe(0)
   await flags.first().click()
   const form = mira.getByRole('dialog', { name: 'Report this line in a tavern' })
+  await form.getByText('Hate against a group').click()
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(form).toBeHidden()
 })

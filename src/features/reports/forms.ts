@@ -8,7 +8,7 @@ const saysSomething = (words: string) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(words)
 const needed = (message: string) => text.refine(saysSomething, message)
 
 /** A report. Its words may be empty. */
-export const ReportForm = z.object({ reason: z.enum(REASONS), words: text })
+export const ReportForm = z.object({ reason: z.enum(REASONS, 'Please choose a reason.'), words: text })
 
 /** A decision: the act, the words that the reported person reads, and those for the people who reported. */
 export const DecisionForm = z

@@ -1,5 +1,6 @@
 import './choices.css'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './field.tsx'
 
 export type RadioCard<V extends string> = { value: V; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
@@ -10,6 +11,8 @@ export type RadioCardsProps<V extends string> = {
   value: V | undefined
   onChange: (value: V) => void
   disabled?: boolean
+  /** The error message; empty without an error. */
+  error?: ReactNode
 }
 
 /** One of a few, each on its own card. Arrows move between them. */
@@ -20,10 +23,16 @@ export function RadioCards<V extends string>({
   value,
   onChange,
   disabled,
+  error,
 }: RadioCardsProps<V>) {
   const name = useId()
   return (
-    <fieldset disabled={disabled}>
+    <fieldset
+      disabled={disabled}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className={legendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
       <div className="radio-cards">
         {options.map(option => (
@@ -42,6 +51,7 @@ export function RadioCards<V extends string>({
           </label>
         ))}
       </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

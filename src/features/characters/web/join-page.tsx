@@ -25,6 +25,10 @@ export function JoinPage() {
     if (passwordIn(window.location.hash)) void navigate({ to: '/campaigns/join', hash: '', replace: true })
   }, [navigate])
   const lookup = useCampaignLookup(password)
+  const { create, bring } = useNewcomers()
+  const alone = async (newcomer: ReturnType<typeof create>) => {
+    if (await newcomer) setPassword('')
+  }
   return (
     <Page
       title="Find campaigns"
@@ -40,11 +44,11 @@ export function JoinPage() {
         ) : (
           <p>
             No password yet?{' '}
-            <Button look="text" onClick={() => void openModal('character-form', {})}>
+            <Button look="text" className="button-in-text" onClick={() => void alone(create())}>
               Create a character
             </Button>{' '}
             and let it wait for a table, or{' '}
-            <Button look="text" onClick={() => void openModal('bring-passport', {})}>
+            <Button look="text" className="button-in-text" onClick={() => void alone(bring())}>
               bring a passport
             </Button>
             .
@@ -55,10 +59,25 @@ export function JoinPage() {
   )
 }
 
+/** What leads from here into the story of a campaign, and the two ways to a character, which take a seat in it or in none. */
+function useNewcomers() {
+  const navigate = useNavigate()
+  const open = (bookId: string) => void navigate({ to: '/campaigns/$bookId/story', params: { bookId }, search: {} })
+  const openOf = (character: CharacterView | undefined) => {
+    if (character?.bookId) open(character.bookId)
+    return character
+  }
+  return {
+    open,
+    create: async (password?: string) => openOf(await openModal('character-form', { ...(password && { password }) })),
+    bring: async (password?: string) => openOf(await openModal('bring-passport', { ...(password && { password }) })),
+  }
+}
+
 /** The choice between a new character and an own one that is free. */
 function Seats({ campaign, password }: { campaign: FoundCampaign; password: string }) {
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const { open, create, bring } = useNewcomers()
   const mine = useInfiniteQuery(
     api.mine.infiniteOptions({
       input: (after: string | undefined) => (after ? { after } : {}),
@@ -66,29 +85,22 @@ function Seats({ campaign, password }: { campaign: FoundCampaign; password: stri
     }),
   )
   const free = mine.data?.pages.flatMap(page => page.characters).filter(one => one.can.attach) ?? []
-  const open = () => void navigate({ to: '/campaigns/$bookId/story', params: { bookId: campaign.id }, search: {} })
   const attach = useMutation({
     mutationFn: ({ id }: CharacterView) => api.attach.call({ id, password, bookId: campaign.id }),
     onSuccess: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: api.key() })
       success(`${name} sits at the table of “${campaign.title}”.`)
-      open()
+      open(campaign.id)
     },
     onError: error => failure(wordsOf(error, 'Failed to save character. Try again.')),
   })
-  const create = async () => {
-    if (await openModal('character-form', { password })) open()
-  }
-  const bring = async () => {
-    if (await openModal('bring-passport', { password })) open()
-  }
   return (
     <>
       <p>
-        <Button look="primary" icon="game-icons:quill-ink" onClick={() => void create()}>
+        <Button look="primary" icon="game-icons:quill-ink" onClick={() => void create(password)}>
           Create a character here
         </Button>{' '}
-        <Button icon="ph:identification-card" onClick={() => void bring()}>
+        <Button icon="ph:identification-card" onClick={() => void bring(password)}>
           Bring a passport
         </Button>
       </p>

@@ -7,7 +7,7 @@ import { conversationIdOf } from '#features/messages/server/service/the-conversa
 import { messages } from '#features/messages/server/tables.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { AROUND, aroundOf, DISMISS, WARN } from '../rules.ts'
+import { AROUND, aroundOf, DISMISS, type Reason, WARN } from '../rules.ts'
 import { reportCases } from './tables.ts'
 
 let world: World
@@ -42,6 +42,17 @@ test('five lines around the reported one, more of one side where the other has f
 })
 
 describe('reporting', () => {
+  test('a report without a reason is refused at its field, in words', async () => {
+    const reason = '' as Reason
+    await expect(
+      world.as('otto').reports.send({ id: newId(), kind: 'message', subjectId: messageId(), reason, words: '' }),
+    ).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: [{ path: ['reason'], message: 'Please choose a reason.' }] },
+    })
+    expect(await openCaseOf(messageId())).toBeUndefined()
+  })
+
   test('two people at once open one case, and each reads their own report alone', async () => {
     await Promise.all([report('otto'), report('pell')])
     const { id } = await openCaseOf(messageId())

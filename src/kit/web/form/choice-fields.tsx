@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Checkbox, type CheckboxProps } from '../checkbox.tsx'
 import { Chips, type ChipsProps } from '../chips.tsx'
 import { RadioCards, type RadioCardsProps } from '../radio-cards.tsx'
@@ -27,9 +28,18 @@ export function SwitchField<const N extends string>({ form, name, ...words }: Ti
 type RadioProps<N extends string, V extends string> = Bound<N, V> &
   Pick<RadioCardsProps<V>, 'legend' | 'legendHidden' | 'options'>
 
-/** One of a few, of a form. */
+/** One of a few, of a form, and what is wrong with the choice. */
 export function RadioField<const N extends string, V extends string>({ form, name, ...cards }: RadioProps<N, V>) {
-  return <RadioCards {...cards} value={form.values[name]} onChange={value => form.set(changeOf(name, value))} />
+  const { show, faults } = form
+  useEffect(() => show(name), [show, name])
+  return (
+    <RadioCards
+      {...cards}
+      value={form.values[name]}
+      error={faults[name]}
+      onChange={value => form.set(changeOf(name, value))}
+    />
+  )
 }
 
 type ChipProps<N extends string, V extends string> = Bound<N, V[]> &

@@ -28,8 +28,13 @@ type Props = {
   password?: string
 }
 
-/** Makes a character, in a campaign if a password is given, or changes one. Answers with its id. */
-export function CharacterFormModal({ character, password: typed = '', answer, dismiss }: Props & ModalProps<string>) {
+/** Makes a character, in a campaign if a password is given, or changes one. Answers with it as it is saved. */
+export function CharacterFormModal({
+  character,
+  password: typed = '',
+  answer,
+  dismiss,
+}: Props & ModalProps<CharacterView>) {
   const me = useMe()
   const fresh = newValues(me ?? { name: '', pronouns: null })
   const [password, setPassword] = useState(typed)
@@ -44,7 +49,7 @@ export function CharacterFormModal({ character, password: typed = '', answer, di
       success(
         saved.bookTitle ? `${saved.name} sits at the table of “${saved.bookTitle}”.` : `${saved.name} is written down.`,
       )
-      answer(saved.id)
+      answer(saved)
     },
   })
   const { form, portrait, sheet, setSheet } = writing

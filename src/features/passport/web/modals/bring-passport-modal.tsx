@@ -1,7 +1,7 @@
 import '../parts/passport.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { characters } from '#features/characters/contract.ts'
+import type { CharacterView, characters } from '#features/characters/contract.ts'
 import { PasswordLookup } from '#features/characters/web/parts/password-lookup.tsx'
 import { useCampaignLookup } from '#features/characters/web/parts/use-campaign-lookup.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -32,12 +32,12 @@ const TOO_LARGE = 'A passport may have 10 MB and 2,000 journal entries at most.'
 const NOT_READ = 'The passport could not be read. Please try again.'
 const NOT_MADE = 'The character could not be brought. Please try again.'
 
-/** Brings a character by its passport: first what the file has, then a new character of the caller's. Answers its id. */
+/** Brings a character by its passport: first what the file has, then a new character of the caller's. Answers it. */
 export function BringPassportModal({
   password: typed = '',
   answer,
   dismiss,
-}: { password?: string } & ModalProps<string>) {
+}: { password?: string } & ModalProps<CharacterView>) {
   const [file, setFile] = useState<File | null>(null)
   const [share, setShare] = useState(0)
   const look = useMutation({ mutationFn: (given: File) => api.look.call({ file: given }, withProgress(setShare)) })
@@ -77,7 +77,12 @@ export function BringPassportModal({
   )
 }
 
-type AdmissionProps = { file: File; preview: PassportPreview; typed: string; onMade: (id: string) => void }
+type AdmissionProps = {
+  file: File
+  preview: PassportPreview
+  typed: string
+  onMade: (character: CharacterView) => void
+}
 
 /** What a passport has, and the form that makes a character of it. */
 function Admission({ file, preview, typed, onMade }: AdmissionProps) {
@@ -103,7 +108,7 @@ function Admission({ file, preview, typed, onMade }: AdmissionProps) {
       success(
         `${character.name} ${character.bookTitle ? `sits at the table of “${character.bookTitle}”` : 'is written down'}.${lack}`,
       )
-      onMade(character.id)
+      onMade(character)
     },
   })
   const { here } = preview
@@ -114,6 +119,10 @@ function Admission({ file, preview, typed, onMade }: AdmissionProps) {
         <div className="passport-part" role="alert">
           <p>
             This character is here already: <bdi>{here.name}</bdi>. The passport is not admitted a second time.
+          </p>
+          <p>
+            To another campaign on this server they go without a passport: leave the campaign in their details, and give
+            the password of the other one under “Find campaigns”.
           </p>
           <p>
             <Button onClick={() => void openModal('character-details', { id: here.characterId })}>Show them</Button>

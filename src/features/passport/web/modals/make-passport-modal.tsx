@@ -1,9 +1,10 @@
 import '../parts/passport.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { UNDER_WAY } from '#features/file-jobs/rules.ts'
 import { FileJobRows } from '#features/file-jobs/web/parts/file-job-rows.tsx'
 import { useFileJobs } from '#features/file-jobs/web/parts/use-file-jobs.ts'
+import { useFollowedJob } from '#features/file-jobs/web/parts/use-followed-job.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -12,7 +13,7 @@ import { Dialog } from '#kit/web/dialog.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
-import { failure } from '#kit/web/toast.tsx'
+import { failure, success } from '#kit/web/toast.tsx'
 import { PASSPORT_JOB } from '../../rules.ts'
 import { api } from '../api.ts'
 import { AppearsIn } from '../parts/appears-in.tsx'
@@ -26,15 +27,29 @@ declare module '#kit/web/modal-registry.ts' {
 
 const FAILED = 'The passport could not be made. Please try again.'
 
-/** Makes a passport of an own character: says what the file has, and asks what of the journal goes along. */
+/** Makes a passport of an own character: says what the file has, and asks what of the journal goes along. The file saves itself when it is ready. */
 export function MakePassportModal({ characterId, dismiss }: { characterId: string } & ModalProps) {
   const contents = useQuery({ ...api.contents.queryOptions({ input: { characterId } }), staleTime: 0 })
   const made = useFileJobs(characterId)
   const [choice, setChoice] = useState({ sheet: true, journal: false, secrets: false })
   const jobs = made.data?.jobs.filter(({ kind }) => kind === PASSPORT_JOB) ?? []
+  const [begun, setBegun] = useState<string | null>(null)
+  const list = useRef<HTMLElement>(null)
+  const stateOfBegun = jobs.find(({ id }) => id === begun)?.state
+  useEffect(() => {
+    if (stateOfBegun) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [stateOfBegun])
+  const { follow } = useFollowedJob(ended => {
+    void made.refetch()
+    if (ended?.url) success('The passport is made and saved.')
+    else if (ended?.state !== 'cancelled') failure(ended?.error?.message ?? FAILED)
+  })
   const begin = useMutation({
     mutationFn: async () => {
-      await api.begin.call({ characterId, id: newId(), ...choice, secrets: choice.journal && choice.secrets })
+      const wish = { characterId, id: newId(), ...choice, secrets: choice.journal && choice.secrets }
+      const { id } = await api.begin.call(wish)
+      setBegun(id)
+      follow(id)
       await made.refetch()
     },
     onError: error => failure(wordsOf(error, FAILED)),
@@ -44,7 +59,7 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
   return (
     <Dialog
       title={data ? `A passport for ${data.name}` : 'A passport'}
-      lead="One file, signed by this server. With it you can bring the character to another campaign, also on another server."
+      lead="One file, signed by this server. With it you can bring the character to another server, or back to this one once it is gone from here. Between campaigns here it moves without a passport."
       onDismiss={dismiss}
       actions={
         <Button
@@ -114,7 +129,7 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
             <AppearsIn appearsIn={data.appearsIn} empty="No campaign that you can read." />
           </Part>
           {jobs.length > 0 && (
-            <Part title="Your passports">
+            <Part title="Your passports" ref={list}>
               <FileJobRows
                 jobs={jobs}
                 nameOf={() => 'The passport'}
@@ -129,9 +144,11 @@ export function MakePassportModal({ characterId, dismiss }: { characterId: strin
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { title: string; ref?: Ref<HTMLElement>; children: ReactNode }
+
+function Part({ title, ref, children }: PartProps) {
   return (
-    <section className="passport-part">
+    <section className="passport-part" ref={ref}>
       <h3>{title}</h3>
       {children}
     </section>

@@ -27,8 +27,8 @@ export function ReportModal({ kind, subjectId, answer, dismiss }: Props) {
   const formId = useId()
   const [id] = useState(newId)
   const { label, seen } = KIND_WORDS[kind]
-  const form = useContractForm<typeof ReportForm, { reason: Reason; words: string }>(ReportForm, {
-    initial: { reason: 'harassment', words: '' },
+  const form = useContractForm<typeof ReportForm, { reason: Reason | ''; words: string }>(ReportForm, {
+    initial: { reason: '', words: '' },
     failed: error => wordsOf(error, 'Your report could not be sent. Please try again.'),
     save: async report => {
       const sent = await api.send.call({ id, kind, subjectId, ...report })
@@ -59,7 +59,7 @@ export function ReportModal({ kind, subjectId, answer, dismiss }: Props) {
     >
       <Form form={form} id={formId}>
         <FormFields>
-          <RadioField
+          <RadioField<'reason', Reason | ''>
             form={form}
             name="reason"
             legend="What is wrong with it?"
