@@ -74,10 +74,7 @@ export async function bindBook(page: Page, form: Locator, campaign: Campaign): P
   await form.getByLabel('Short description').fill(campaign.description)
   await form.getByLabel('Prologue', { exact: true }).fill(campaign.prologue)
   await form.getByLabel('Campaign password').fill(campaign.password)
-  await form
-    .getByRole('radiogroup', { name: 'Who may read the book' })
-    .getByRole('radio', { name: 'The party' })
-    .check()
+  await form.getByRole('group', { name: 'Who may read the book' }).getByRole('radio', { name: 'The party' }).check()
   await form.getByRole('button', { name: 'Summon Book' }).click()
   await question(page).getByRole('button', { name: 'Not yet' }).click()
   await expect(form.getByLabel('Title')).toHaveValue(campaign.title)

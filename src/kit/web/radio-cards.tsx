@@ -27,12 +27,7 @@ export function RadioCards<V extends string>({
 }: RadioCardsProps<V>) {
   const name = useId()
   return (
-    <fieldset
-      disabled={disabled}
-      role="radiogroup"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${name}-error` : undefined}
-    >
+    <fieldset disabled={disabled}>
       <legend className={legendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
       <div className="radio-cards">
         {options.map(option => (
@@ -44,6 +39,8 @@ export function RadioCards<V extends string>({
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${name}-error` : undefined}
               onChange={() => onChange(option.value)}
             />
             <span className="radio-name">{option.label}</span>

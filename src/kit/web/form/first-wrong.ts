@@ -1,4 +1,4 @@
-/** Puts the focus on the first field, in the order of the page, that is marked as wrong; of a group, on its first input. */
+/** Puts the focus on the first field, in the order of the page, that is marked as wrong. */
 export function focusFirstWrong(form: Pick<ParentNode, 'querySelector'> | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input')?.focus()
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
