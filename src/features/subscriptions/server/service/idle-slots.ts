@@ -52,6 +52,7 @@ async function idleSlots(call: Call, only: { userId?: string; planId?: string })
       ),
     )
     .limit(inPlan(MOST_A_ROUND))
+  if (rows.length === 0) return []
   const people = await actorsByIds(call.db, call.ports, [...new Set(rows.map(({ userId }) => userId))])
   return rows.filter(({ userId }) => {
     const owner = people.get(userId)
