@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type CastName, demoId } from '#app/demo/cast.ts'
 import type { House } from '#test/process/house.ts'
 import { picture } from '#test/process/pictures.ts'
-import { castMember } from '#test/process/visitor.ts'
+import { castMember, visitor } from '#test/process/visitor.ts'
 import { barriers } from '../barriers.ts'
 import type { Browsers } from '../browsers.ts'
 import { FAIL, intercept, letAllPass, onCall, onNextCall } from '../calls.ts'
@@ -151,4 +151,31 @@ test('the buttons of the account are shown when nothing above them moves any mor
   await expect(leave).toBeHidden()
   settings.resolve()
   await expect(leave).toBeVisible()
+})
+
+test('a table mate who skipped the profile has no card yet, and can be written to and blocked from where it would be', async ({
+  browsers,
+  house,
+}) => {
+  const newcomer = visitor(house)
+  const account = { name: 'Ash', email: 'ash@profiles.example', password: 'lamp-and-ladder', accountType: 'player' }
+  expect((await newcomer.post('/api/sign-up', { ...account, agreed: true })).status).toBe(200)
+  const character = {
+    id: crypto.randomUUID(),
+    name: 'Fenn',
+    playerName: 'Ash',
+    join: { password: 'nine-metres-of-air' },
+  }
+  expect((await newcomer.post('/api/characters', character)).status).toBe(200)
+
+  const mira = await visit(browsers, house, 'mira')
+  await mira.goto(`/campaigns/${demoId('afterlight')}/inn/characters`)
+  await mira.getByRole('button', { name: 'Fenn' }).first().click()
+  await mira.getByRole('dialog', { name: 'Fenn' }).getByRole('button', { name: 'Ash' }).click()
+  const card = mira.getByRole('dialog', { name: 'Player card' })
+  await expect(card).toContainText('Ash has not written a player card yet.')
+  await expect(card.getByRole('button', { name: 'Block Ash' })).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Report/ })).toHaveCount(0)
+  expect(await barriers(mira)).toEqual([])
+  await expect(card.getByRole('button', { name: 'Message' })).toBeEnabled()
 })

@@ -85,7 +85,7 @@ export function PlayersPage() {
           >
             {isFiltered
               ? 'Nobody whom you may see answers to that.'
-              : 'Most people show themselves to their companions only. Join a campaign and the room fills.'}
+              : 'Most people show themselves to their companions only, once they have written their player card. The room fills as you join campaigns and your companions write theirs.'}
           </EmptyState>
         }
         card={player => (

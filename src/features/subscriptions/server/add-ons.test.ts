@@ -110,6 +110,7 @@ describe('slots beside a plan', () => {
     const wish = { tier: 'gmPlus', billing: 'monthly' } as const
     const { quotedAt, totalCents, nextCents } = await own.quote(wish)
     await own.change({ ...wish, quotedAt, totalCents, nextCents })
+    await endIdleSlots(await world.call(null), sold())
     const [addOn] = await addOnsOf(who)
     expect(addOn).toMatchObject({ standing: 'ends' })
     await expect(own.keepAddOn({ planId: addOn!.planId })).rejects.toMatchObject({ code: 'SLOTS_IDLE' })

@@ -2,8 +2,8 @@ import type { Goods } from '#features/store/server/service/goods.ts'
 import { answers } from '#kit/server/answers.ts'
 import { subscriptions as contract } from '../contract.ts'
 import { endAddOn, keepAddOn, ownAddOnSubject, ownAddOns, payAddOn } from './service/add-ons.ts'
-import { cancelOwn, changeOwn } from './service/cancelling.ts'
-import { payOpenBill, quoteChange, setTestCard, takeCancellationBack } from './service/changing.ts'
+import { cancelOwn } from './service/cancelling.ts'
+import { changePlan, payOpenBill, quoteChange, setTestCard, takeCancellationBack } from './service/changing.ts'
 import { ownInvoices } from './service/invoices.ts'
 import { showPlan } from './service/showing.ts'
 import { ownPlanSubject } from './service/the-plan.ts'
@@ -16,7 +16,7 @@ export const subscriptionHandlers = (sold: readonly Goods[]) =>
     {
       mine: showPlan,
       quote: quoteChange,
-      change: (tx, shown, own) => changeOwn(tx, shown, own, sold),
+      change: (tx, shown, own) => changePlan(tx, shown, own, sold),
       cancel: (tx, _, own) => cancelOwn(tx, own, sold),
       takeBack: (tx, _, own) => takeCancellationBack(tx, own, sold),
       payAgain: (tx, _, own) => payOpenBill(tx, own, sold),

@@ -76,7 +76,12 @@ function Words({ character }: { character: CharacterView }) {
     [
       'Played by',
       player && (
-        <Button look="text" onClick={() => void openModal('player-card', { userId: character.parentPlayerId })}>
+        <Button
+          look="text"
+          onClick={() =>
+            void openModal('player-card', { userId: character.parentPlayerId, name: playerName || undefined })
+          }
+        >
           {player}
         </Button>
       ),

@@ -12,10 +12,12 @@ type Props = {
   name: string
   /** Where there is room for it: blocking, too. */
   whole?: boolean
+  /** Whether there is a card, which alone can be reported. */
+  hasCard?: boolean
 }
 
 /** The buttons on the card of another person; none for a visitor. */
-export function OtherCardActs({ userId, name, whole = false }: Props) {
+export function OtherCardActs({ userId, name, whole = false, hasCard = true }: Props) {
   const me = useMe()
   const enabled = Boolean(me) && whole
   const { data: settings } = useQuery(api.chatSettings.queryOptions({ enabled }))
@@ -28,7 +30,9 @@ export function OtherCardActs({ userId, name, whole = false }: Props) {
       {settings && enabled && (
         <BlockButton userId={userId} name={name} isBlocked={settings.blockedUsers.some(({ id }) => id === userId)} />
       )}
-      {whole && <ReportButton kind="profile" id={userId} by={userId} what={`the profile of ${name}`} whole />}
+      {whole && hasCard && (
+        <ReportButton kind="profile" id={userId} by={userId} what={`the profile of ${name}`} whole />
+      )}
       {whole && <BanButton userId={userId} name={name} />}
     </>
   )

@@ -14,7 +14,11 @@ export function PersonName({ userId, hasCard, children }: Props) {
   if (!hasCard) return <bdi>{children}</bdi>
   return (
     <>
-      <button type="button" className="person-name text-link" onClick={() => void openModal('player-card', { userId })}>
+      <button
+        type="button"
+        className="person-name text-link"
+        onClick={() => void openModal('player-card', { userId, name: children })}
+      >
         <bdi>{children}</bdi>
       </button>
       {hasCard !== true && <WornBadges badges={hasCard} />}

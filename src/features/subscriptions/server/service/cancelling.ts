@@ -1,7 +1,7 @@
 import type { Goods } from '#features/store/server/service/goods.ts'
 import type { Call } from '#kit/server/call.ts'
 import type { SubscriptionView } from '../../contract.ts'
-import { cancelRunning, changePlan, type Shown, shown } from './changing.ts'
+import { cancelRunning, shown } from './changing.ts'
 import { endIdleSlots } from './idle-slots.ts'
 import { type OwnPlan, runningOf } from './the-plan.ts'
 
@@ -11,16 +11,4 @@ export async function cancelOwn(tx: Call, own: OwnPlan, sold: readonly Goods[]):
   const held = await cancelRunning(tx, running, sold)
   await endIdleSlots(tx, sold, running.plan.userId)
   return held && shown(tx, held)
-}
-
-/** Changes the own plan, and ends the slots that count for nothing beside the new one. */
-export async function changeOwn(
-  tx: Call,
-  wish: Shown,
-  own: OwnPlan,
-  sold: readonly Goods[],
-): Promise<SubscriptionView> {
-  const plan = await changePlan(tx, wish, own, sold)
-  await endIdleSlots(tx, sold, runningOf(own).plan.userId)
-  return plan
 }

@@ -26,7 +26,7 @@ import {
 } from './the-plan.ts'
 
 type Wish = Pick<Terms, 'billing'> & { tier: PlanTier }
-export type Shown = Wish & { quotedAt: Date; totalCents: number; nextCents?: number | undefined }
+type Shown = Wish & { quotedAt: Date; totalCents: number; nextCents?: number | undefined }
 
 /** A plan that its provider renews; one that was paid once cannot be changed. */
 function renewed({ plan, own }: Running): Held {
