@@ -103,6 +103,7 @@ test('a character that is made after a wrong password, with the right one in its
   const create = form.getByRole('button', { name: 'Create the character' })
   await create.click()
   await expect(otto.getByText('Sorrel Vane is written down.')).toBeVisible()
+  await expect(form).toBeHidden()
   await expect(otto.getByLabel('Campaign password')).toHaveValue('')
   await expect(otto.getByText('Campaign not found. Check your password.')).toBeHidden()
 
