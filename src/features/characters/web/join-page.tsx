@@ -44,14 +44,13 @@ export function JoinPage() {
         ) : (
           <p>
             No password yet?{' '}
-            <Button look="text" className="button-in-text" onClick={() => void alone(create())}>
+            <Button look="text" onClick={() => void alone(create())}>
               Create a character
             </Button>{' '}
             and let it wait for a table, or{' '}
-            <Button look="text" className="button-in-text" onClick={() => void alone(bring())}>
+            <Button look="text" onClick={() => void alone(bring())}>
               bring a passport
             </Button>
-            .
           </p>
         )}
       </section>
