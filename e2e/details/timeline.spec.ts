@@ -54,6 +54,7 @@ test('an event is added behind the veil, shown, deleted and brought back; a play
 
   await choose(mira, 'Take it behind the veil')
   await expect(entryOf(otto)).toHaveCount(0)
+  await expect(entryOf(mira)).toContainText('Only the GM side sees it')
   await choose(mira, 'Edit')
   const edit = mira.getByRole('dialog', { name: 'Edit this event' })
   await edit.getByLabel('More about it').fill('Nobody has gone down to look.')
