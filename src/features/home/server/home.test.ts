@@ -69,7 +69,7 @@ test('the quick stats are for the GM side', async () => {
   await expect(world.as(null).home.stats({ bookId })).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
 })
 
-test('the library tells when its chapters were last saved, to those for whom the Sanctum opens', async () => {
+test('the library says when its chapters were last saved; a player and a visitor are refused', async () => {
   const bookId = world.id('lantern')
   const { savedAt } = await world.as('mira').home.stats({ bookId })
   for (const who of ['mira', 'lio'] as const)
