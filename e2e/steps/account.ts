@@ -33,7 +33,10 @@ function secretIn(letters: string): string {
   return Buffer.from(bytes.map(byte => Number.parseInt(byte, 2))).toString()
 }
 
-/** What the app shows now, or so many half minutes from now: each code counts once. */
+/**
+ * What the app shows now, or so many half minutes from now. Each code counts once, and the service takes the one before
+ * and the one after as well: a later code is therefore valid for longer than an earlier one.
+ */
 export const codeOf = (secret: string, later = 0) => createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + later)
 
 /** Switches a second factor on, and answers its secret and the recovery codes that were shown. */
@@ -43,7 +46,7 @@ export async function setUpSecondFactor(security: Locator, password: string) {
   await security.getByRole('button', { name: 'Go on' }).click()
   await expect(security.getByRole('img', { name: 'The secret for your authenticator app' })).toBeVisible()
   const secret = secretIn((await security.locator('.factor-secret').textContent()) ?? '')
-  await security.getByLabel('The code that the app shows').fill(await codeOf(secret, -1))
+  await security.getByLabel('The code that the app shows').fill(await codeOf(secret))
   await security.getByRole('button', { name: 'Switch it on' }).click()
   await expect(security.getByText('They are not shown again.')).toBeVisible()
   const codes = await security.locator('.recovery-codes code').allTextContents()
