@@ -3,6 +3,7 @@ import { periodEnd } from '#features/entitlements/rules.ts'
 import { grantPlan } from '#features/entitlements/server/service.ts'
 import { type Subscribers, sold, soon, subscribers } from '#test/subscribers.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { subscriptionGoods } from './service/begin.ts'
 import { endForFounders } from './service/founders.ts'
 import { askedOf } from './service/the-plan.ts'
 
@@ -153,5 +154,28 @@ describe('managing', () => {
     await of.round(soon(end))
     expect((await of.planOf(who)).status).toBe('ended')
     expect(await of.billsOf(who)).toHaveLength(1)
+  })
+
+  test('a founder whose provider does not answer holds no other founder up', async () => {
+    const [first, second] = [await of.subscriber(), await of.subscriber()]
+    for (const { userId } of [first, second]) await grantPlan(await world.call(null), { userId, source: 'founder' })
+    const told: number[] = []
+    const failing = {
+      ...subscriptionGoods,
+      hears: {
+        ...subscriptionGoods.hears,
+        'customer.subscription.updated': async (
+          ...event: Parameters<NonNullable<typeof subscriptionGoods.hears>[string]>
+        ) => {
+          await subscriptionGoods.hears?.['customer.subscription.updated']?.(...event)
+          if (told.push(1) === 1) throw new Error('no answer')
+        },
+      },
+    }
+    await endForFounders(await world.call(null), [failing])
+    const ended = async () => (await Promise.all([first, second].map(of.planOf))).filter(plan => plan.cancelAtPeriodEnd)
+    expect(await ended()).toHaveLength(1)
+    await endForFounders(await world.call(null), sold)
+    expect(await ended()).toHaveLength(2)
   })
 })

@@ -4,14 +4,14 @@ import { actorsByIds } from '#features/accounts/server/service/actor.ts'
 import { MOST_SLOTS, PLAN_TIERS, slotsOfPlan } from '#features/entitlements/rules.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { Goods } from '#features/store/server/service/goods.ts'
-import { type Call, inTransaction } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
 import { inPlan } from '#kit/server/keyset.ts'
 import { isAdmin, isCreator } from '#lexicon/roles.ts'
 import { subscriptions } from '../tables.ts'
 import { setEnd } from './changing.ts'
+import { eachPlan, MOST_A_ROUND } from './each-plan.ts'
 import { heldPlan, isBegun } from './the-plan.ts'
 
-const MOST_A_ROUND = 200
 /** Plans that have as many slots as anybody may have. */
 const FULL_TIERS = PLAN_TIERS.filter(tier => slotsOfPlan(tier) >= MOST_SLOTS)
 
@@ -64,12 +64,16 @@ async function idleSlots(call: Call, only: { userId?: string; planId?: string })
 export const isIdle = async (call: Call, planId: string): Promise<boolean> =>
   (await idleSlots(call, { planId })).length > 0
 
-/** Sets slots to end with their period whose next one would count for nothing: nobody pays for them. `userId`: of one person alone. */
-export async function endIdleSlots(call: Call, sold: readonly Goods[], userId?: string): Promise<void> {
-  for (const { planId } of await idleSlots(call, userId ? { userId } : {}))
-    await inTransaction(call, async tx => {
-      const held = await heldPlan(tx, { planId })
-      if (held?.plan.status === 'active' && isBegun(held.own) && !held.own.unpaidSince)
-        await setEnd(tx, held, true, sold)
-    })
+/** Sets slots to end with their period whose next one would count for nothing: nobody pays for them. */
+export const endIdleSlots = async (call: Call, sold: readonly Goods[]): Promise<void> =>
+  eachPlan(call, await idleSlots(call, {}), 'idle slots were not set to end', (tx, planId) => endOne(tx, planId, sold))
+
+/** The same for the slots of one person, within the transaction of what makes them idle. */
+export async function endIdleSlotsOf(tx: Call, userId: string, sold: readonly Goods[]): Promise<void> {
+  for (const { planId } of await idleSlots(tx, { userId })) await endOne(tx, planId, sold)
+}
+
+async function endOne(tx: Call, planId: string, sold: readonly Goods[]) {
+  const held = await heldPlan(tx, { planId })
+  if (held?.plan.status === 'active' && isBegun(held.own) && !held.own.unpaidSince) await setEnd(tx, held, true, sold)
 }

@@ -4,19 +4,18 @@ import { periodEnd } from '#features/entitlements/rules.ts'
 import { foundersAmong } from '#features/entitlements/server/service.ts'
 import { plans } from '#features/entitlements/server/tables.ts'
 import type { Goods } from '#features/store/server/service/goods.ts'
-import { type Call, inTransaction } from '#kit/server/call.ts'
+import type { Call } from '#kit/server/call.ts'
 import { job } from '#kit/server/jobs.ts'
 import { inPlan } from '#kit/server/keyset.ts'
 import type { PlanBill, SignedEvent } from '#kit/server/payments/port.ts'
 import { graceAfter, termsName } from '../../rules.ts'
 import { subscriptions } from '../tables.ts'
 import { deliver } from './deliver.ts'
+import { eachPlan, MOST_A_ROUND } from './each-plan.ts'
 import { askedOf, type Held, heldPlan, periodOf, upcomingTerms } from './the-plan.ts'
 
 /** Lets the test till renew what is due, and sets the plans of founders to end. */
 export const renewalRound = job('subscriptions.renewals', z.object({}), { retries: 0 })
-
-const MOST_A_ROUND = 200
 
 /**
  * What a provider does by itself, for the test till: each plan whose period is over is charged once, and ends where nothing was
@@ -41,21 +40,12 @@ export async function renewDue(call: Call, sold: readonly Goods[]): Promise<void
     )
     .orderBy(asc(plans.currentPeriodEnd))
     .limit(inPlan(MOST_A_ROUND))
-  for (const { planId } of rows) {
-    try {
-      await renew(call, planId, sold)
-    } catch (error) {
-      call.log.error({ err: error, planId }, 'a plan was not renewed; the next round tries it again')
-    }
-  }
-}
-
-const renew = (call: Call, planId: string, sold: readonly Goods[]): Promise<void> =>
-  inTransaction(call, async tx => {
+  await eachPlan(call, rows, 'a plan was not renewed', async (tx, planId) => {
     const held = await heldPlan(tx, { planId })
     if (held?.plan.status !== 'active') return
     await deliver(tx, await eventsOf(tx, held), sold)
   })
+}
 
 /** What the provider says of a plan at this moment. */
 async function eventsOf(tx: Call, held: Held): Promise<SignedEvent[]> {
