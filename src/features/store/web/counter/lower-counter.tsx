@@ -1,3 +1,4 @@
+import { MOST_SLOTS } from '#features/entitlements/rules.ts'
 import { Button } from '#kit/web/button.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
@@ -9,10 +10,11 @@ import type { Counter } from './use-counter.ts'
 /** The lower half of the storefront: add-ons, gift cards, and the way in. */
 export function LowerCounter({ products, me, entitlement, isFree }: Counter) {
   const addOns = products.filter(({ category }) => category === 'addons')
+  const hasAllSlots = entitlement !== undefined && entitlement.slotsTotal >= MOST_SLOTS
   const hasSanctum = isElevated(me)
   return (
     <>
-      {addOns.length > 0 && <AddOns products={addOns} isFree={isFree} />}
+      {addOns.length > 0 && <AddOns products={addOns} isFree={isFree} hasAllSlots={hasAllSlots} />}
       {/* A VIP cannot buy a gift card. */}
       {!entitlement?.isVip && <GiftPromo />}
       <section className="ready" aria-labelledby="ready-heading">
