@@ -64,9 +64,13 @@ test('a session of the GM shows to a player at once, in the own time, and the an
 test('a past day opens the sessions that it had, and the GM begins the recap there', async ({ browsers, house }) => {
   const day = dayIn('Europe/Lisbon', new Date(Date.now() - 2 * 24 * 60 * 60_000))
   const mira = await castMember(house, 'mira')
-  for (const title of ['The long supper', 'The longer breakfast']) {
+  const [supper, breakfast] = [newId(), newId()]
+  for (const [id, title] of [
+    [supper, 'The long supper'],
+    [breakfast, 'The longer breakfast'],
+  ]) {
     const session = { title, date: day, time: '10:00', zone: 'Europe/Lisbon' }
-    await mira.post(`/api/books/${demoId('lantern')}/sessions`, { id: newId(), session })
+    await mira.post(`/api/books/${demoId('lantern')}/sessions`, { id, session })
   }
   const gm = await visit(browsers, house, 'mira', 'Europe/Lisbon', NARROW)
   const openDay = async (page: Page) => {
@@ -104,6 +108,14 @@ test('a past day opens the sessions that it had, and the GM begins the recap the
   await expect(read.getByText('Nobody has answered yet.')).toBeVisible()
   await expect(read.getByRole('link', { name: 'To the calendar' })).toHaveCount(0)
   await expect(read.getByRole('button', { name: 'Write the recap' })).toHaveCount(0)
+  await expect(read.getByRole('link', { name: 'Read the recap' })).toHaveCount(0)
+  const { chapterId, title, source } = (await mira.post(`/api/sessions/${breakfast}/recap`)).json()
+  const words = { title, source: `${source}\nNobody left hungry.`, scribeStyle: 'fantasy', baseVersion: 0 }
+  await mira.put(`/api/books/${demoId('lantern')}/chapters/${chapterId}`, words)
+  await read.getByRole('button', { name: 'The long supper' }).click()
+  await read.getByRole('button', { name: 'The longer breakfast' }).click()
+  await read.getByRole('link', { name: 'Read the recap' }).click()
+  await expect(otto.getByText('Nobody left hungry.')).toBeVisible()
 })
 
 test('a day is reached and set with the keyboard alone, and a past one does nothing', async ({ browsers, house }) => {

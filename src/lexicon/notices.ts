@@ -10,7 +10,7 @@ export const NOTICE_GROUPS = {
   },
   sessions: {
     label: 'Game sessions',
-    hint: 'A day and an hour before one, and when it is moved or cancelled',
+    hint: 'When one is proposed, moved or cancelled, and a day and an hour before it',
     alwaysOn: false,
     atOnce: 'A session is near',
   },

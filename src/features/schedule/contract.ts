@@ -60,6 +60,13 @@ export const GameSession = z.object({
 })
 export type GameSessionView = z.output<typeof GameSession>
 
+/** One session as it is opened by itself: with the page that tells of it. */
+export const OpenedSession = GameSession.extend({
+  /** The chapter about it, once it is saved and therefore in the book of the party; null before, and after it was deleted. */
+  recapPage: z.uuid().nullable(),
+})
+export type OpenedSessionView = z.output<typeof OpenedSession>
+
 /** A session as a mark in a calendar. */
 export const MarkedSession = GameSession.pick({
   id: true,
@@ -155,7 +162,7 @@ export const schedule = {
     .output(z.object({ quorum })),
 
   /** One session. */
-  read: enter('member').may('read', gameSession).get('/sessions/{id}').input(one).output(GameSession),
+  read: enter('member').may('read', gameSession).get('/sessions/{id}').input(one).output(OpenedSession),
 
   /** Adds a session to a book; `id` is chosen by the caller, so that a form sent twice adds one. */
   add: enter('member')

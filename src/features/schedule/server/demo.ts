@@ -13,10 +13,13 @@ export const plantSchedule: PlantDemo = async ({ as, id, ago }) => {
   const inDays = (days: number) => dayIn(ZONE, ago(-days * DAY))
   const bookId = id('lantern')
   const mira = await as('mira')
+  // A planted session is in the bell, and sends no letters.
+  const jobs = { ...mira.ports.jobs, send: async () => {} }
+  const withoutLetters = { ...mira, ports: { ...mira.ports, jobs } }
   for (const [at, { key, book = 'lantern', days, answers, ...session }] of demoSessions.entries()) {
     const then = ago((demoSessions.length - at) * 60)
     const input = { bookId: id(book), id: id(key), session: { ...session, date: inDays(days), zone: ZONE } }
-    await asked(scheduleHandlers.add, { ...mira, now: then }, input)
+    await asked(scheduleHandlers.add, { ...withoutLetters, now: then }, input)
     for (const [who, answer] of Object.entries(answers) as [string, SessionAnswer][])
       await asked(scheduleHandlers.answer, { ...(await as(who)), now: then }, { id: id(key), answer })
   }

@@ -23,10 +23,37 @@ beforeEach(async () => {
   await world.as('otto').schedule.answer({ id, answer: 'attending' })
   await world.as('lio').schedule.answer({ id, answer: 'maybe' })
   await world.as('pell').schedule.answer({ id, answer: 'unavailable' })
+  await world.db.delete(notices)
 })
 
 const textsOf = async (who: CastName) => (await world.as(who).notices.list({})).notices.map(({ text }) => text)
 const edit = (change: object) => world.as('mira').schedule.edit({ id, session: { ...form, ...change } })
+
+test('a proposed session waits for the answer of each player; several are one notice', async () => {
+  await world.db.delete(notices)
+  const [first, second] = [newId(), newId()]
+  const add = (one: string, session: object) =>
+    world.as('mira').schedule.add({ bookId: world.id('lantern'), id: one, session: { ...form, ...session } })
+  await add(newId(), { date: day(-8), status: 'completed' })
+  expect(await textsOf('otto')).toEqual([])
+  await add(first, { title: 'The Short Day' })
+  await add(first, { title: 'The Short Day' })
+  expect(await textsOf('otto')).toEqual([
+    expect.stringMatching(/^A new session of .+, The Short Day: .+, 19:00 in Lisbon\. Can you come\?$/),
+  ])
+  await add(second, {})
+  for (const who of ['otto', 'lio', 'pell'] as const)
+    expect(await textsOf(who)).toEqual([expect.stringMatching(/^2 new sessions of .+ wait for your answer\.$/)])
+  for (const who of ['mira', 'vex', 'sol'] as const) expect(await textsOf(who)).toEqual([])
+  await world.as('otto').schedule.answer({ id: first, answer: 'unavailable' })
+  expect(await textsOf('otto')).toEqual([expect.stringContaining('The Long Night')])
+  await world.as('mira').schedule.edit({ id: second, session: { ...form, status: 'cancelled' } })
+  expect(await textsOf('otto')).toEqual([])
+  expect(await textsOf('pell')).toEqual([expect.stringContaining('The Short Day')])
+  await world.as('mira').schedule.remove({ id: first })
+  expect(await textsOf('pell')).toEqual([])
+  expect(JSON.stringify(await world.db.select().from(notices))).not.toContain('Short Day')
+})
 
 test('those who wanted to come are told that an upcoming session was moved; nobody else is', async () => {
   await edit({ title: 'Only the name' })

@@ -52,9 +52,15 @@ describe('the recap of a session', () => {
   })
 
   test('is in nobody’s book before it is saved; after it players read what was written below the notes', async () => {
-    const recap = await write('mira', await held({ title: 'The unseen evening' }))
-    for (const who of ['otto', 'mira'] as const) expect(await readAs(who, recap.title)).toBeNull()
+    const id = await held({ title: 'The unseen evening' })
+    const recap = await write('mira', id)
+    const pageFor = async (who: CastName) => (await world.as(who).schedule.read({ id })).recapPage
+    for (const who of ['otto', 'mira'] as const) {
+      expect(await readAs(who, recap.title)).toBeNull()
+      expect(await pageFor(who)).toBeNull()
+    }
     await save({ ...recap, source: `${recap.source}\nThe mill burned.` })
+    for (const who of ['otto', 'mira'] as const) expect(await pageFor(who)).toBe(recap.chapterId)
     for (const words of ['Ask the miller.', 'The mill burned.'])
       expect(await readAs('mira', recap.title)).toContain(words)
     for (const who of ['otto', 'pell'] as const) {

@@ -40,10 +40,11 @@ beforeEach(async () => {
   now = NOON
   mails.length = 0
   await world.db.delete(gameSessions)
-  await world.db.delete(notices)
   await world.db.delete(noticeChoices)
   id = newId()
   await world.as('mira').schedule.add({ bookId: world.id('lantern'), id, session: form })
+  // Without the notice that the session was proposed.
+  await world.db.delete(notices)
 })
 
 /** A round of reminders at a moment, and the letters that it sends. */

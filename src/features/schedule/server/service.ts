@@ -11,8 +11,9 @@ import { gameSessionAnswered, gameSessionChanged, gameSessionRemoved } from '../
 import type { SessionEdit, SessionForm } from '../forms.ts'
 import { AHEAD, DAYS_WINDOW, MOST_DAYS, SESSION_WINDOW, type SessionAnswer, UPCOMING_SHOWN } from '../rules.ts'
 import { schedulePolicy } from './policy.ts'
-import { tellChange, tellRemoved } from './service/notices.ts'
+import { tellAnswered, tellChange, tellProposed, tellRemoved } from './service/notices.ts'
 import { quorumOf } from './service/quorum.ts'
+import { savedRecap } from './service/recap.ts'
 import type { Schedule } from './service/the-schedule.ts'
 import { type SeenSession, sessionSubject, viewNow, viewsOf } from './service/the-session.ts'
 import { momentsOf } from './service/times.ts'
@@ -103,8 +104,11 @@ export async function markedSessions(call: Call, { after, ...span }: Span & Afte
   return { sessions: shown, next }
 }
 
-/** One session. */
-export const readSession = (call: Call, _: unknown, seen: SeenSession) => viewNow(call, seen)
+/** One session, with the page that tells of it. */
+export const readSession = async (call: Call, _: unknown, seen: SeenSession) => ({
+  ...(await viewNow(call, seen)),
+  recapPage: await savedRecap(call, seen),
+})
 
 /** Adds a session. The id is the caller's own: a form sent twice adds one. */
 export async function addSession(tx: Call, { id, session }: { id: string; session: Form }, { bookId }: Schedule) {
@@ -121,8 +125,11 @@ export async function addSession(tx: Call, { id, session }: { id: string; sessio
       updatedAt: tx.now,
     })
     .onConflictDoNothing({ target: gameSessions.id })
-    .returning({ id: gameSessions.id })
-  if (added.length > 0) announce(tx, gameSessionChanged, { bookId, gameSessionId: id })
+    .returning()
+  for (const one of added) {
+    await tellProposed(tx, one)
+    announce(tx, gameSessionChanged, { bookId, gameSessionId: id })
+  }
   // Under this id there may be one of another book.
   const stored = await theOne(sessionSubject, tx, id, 'edit')
   if (stored.bookId !== bookId) throw fault('NOT_ALLOWED', { action: 'add' })
@@ -177,6 +184,7 @@ export async function answerSession(tx: Call, { answer, zone }: Answer, seen: Se
         target: [sessionAnswers.sessionId, sessionAnswers.userId],
         set: { answer, answeredAt: tx.now },
       })
+  tellAnswered(tx)
   announce(tx, gameSessionAnswered, { bookId, gameSessionId: sessionId })
   return viewNow(tx, seen)
 }

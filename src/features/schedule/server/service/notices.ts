@@ -1,9 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { readableBooks } from '#features/books/server/service/people-of-book.ts'
+import { and, asc, between, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { peopleWho, readableBooks } from '#features/books/server/service/people-of-book.ts'
 import { timeZoneOf } from '#features/notices/server/service/choices.ts'
 import { type Describe, described, describedBy } from '#features/notices/server/service/describe.ts'
-import { forgetNotices, type LeftNotice, leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
+import {
+  forgetNotices,
+  type LeftNotice,
+  leaveNotice,
+  restateNotices,
+} from '#features/notices/server/service/leaving-notices.ts'
+import { notices } from '#features/notices/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
+import { inPlan } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { scheduleNoticeKinds } from '../../notices.ts'
 import { AHEAD, cityOf, isUpcoming, isZone, type SessionAnswer } from '../../rules.ts'
@@ -16,6 +23,19 @@ import { hourBefore } from './times.ts'
 
 /** So often one person tells others that a session was moved or cancelled. */
 const CHANGES = { limit: 60, windowSeconds: 60 * 60 }
+/** How many proposed sessions are counted for one list of notices. */
+const MOST_WAITING = 1000
+
+/** Tells the party that an upcoming session was proposed; several add up to one notice of the book while it is unread. */
+export async function tellProposed(tx: Call, session: SessionRow) {
+  if (!isUpcoming(session, tx.now)) return
+  const { bookId } = session
+  const to = await peopleWho(tx, bookId, 'sitIn')
+  await leaveNotice(tx, { to, kind: 'session-proposed', about: bookId, within: bookId })
+}
+
+/** Tells those who answer a session that one less waits for their answer. */
+export const tellAnswered = (tx: Call) => restateNotices(tx, theActor(tx).userId)
 
 /** Who wanted to come to a session, or perhaps. */
 async function expectedAt(tx: Call, sessionId: string): Promise<string[]> {
@@ -25,6 +45,8 @@ async function expectedAt(tx: Call, sessionId: string): Promise<string[]> {
     .where(and(eq(sessionAnswers.sessionId, sessionId), inArray(sessionAnswers.answer, ['attending', 'maybe'])))
   return rows.map(({ userId }) => userId)
 }
+
+const calendarOf = (bookId: string) => `/campaigns/${bookId}/inn/calendar`
 
 /** Whether a session begins at another moment than before. */
 const isMoved = (before: SessionRow, after: SessionRow) =>
@@ -99,6 +121,49 @@ const isStillNear = (kind: string, session: SessionRow, now: Date) =>
   session.startsAt > now &&
   (kind !== 'session-in-a-day' || session.time === null || hourBefore(session.startsAt) > now)
 
+/** What others proposed in the time of a notice, is upcoming, and waits for the answer of the reader. A reminder takes its place. */
+const describeProposed: Describe = async (call, rows) => {
+  const me = theActor(call).userId
+  const waiting = await call.db
+    .select({ noticeId: notices.id, session: gameSessions })
+    .from(notices)
+    .innerJoin(
+      gameSessions,
+      and(eq(gameSessions.bookId, notices.about), between(gameSessions.createdAt, notices.since, notices.at)),
+    )
+    .leftJoin(sessionAnswers, and(eq(sessionAnswers.sessionId, gameSessions.id), eq(sessionAnswers.userId, me)))
+    .where(
+      and(
+        inArray(
+          notices.id,
+          rows.map(({ id }) => id),
+        ),
+        inArray(gameSessions.status, [...AHEAD]),
+        gt(gameSessions.upcomingUntil, call.now),
+        isNull(sessionAnswers.answer),
+        isNull(gameSessions.reminded),
+        sql`${gameSessions.createdBy} is distinct from ${me}`,
+      ),
+    )
+    .orderBy(asc(gameSessions.startsAt), asc(gameSessions.id))
+    .limit(inPlan(MOST_WAITING))
+  const books = await readableBooks(
+    call,
+    rows.map(({ within }) => within),
+    'sitIn',
+  )
+  const zone = await timeZoneOf(call)
+  return described(rows, ({ id, about }) => {
+    const book = books.get(about)
+    const [first, ...others] = waiting.filter(({ noticeId }) => noticeId === id).map(({ session }) => session)
+    if (!first || !book || !schedulePolicy.read(call.actor, factsOf(call, book))) return null
+    const href = calendarOf(about)
+    if (others.length > 0)
+      return { text: `${others.length + 1} new sessions of ${book.title} wait for your answer.`, href }
+    return { text: `A new session of ${book.title}, ${first.title}: ${whenWords(first, zone)}. Can you come?`, href }
+  })
+}
+
 /** The words are those of the session now, for the party of now. */
 const describe: Describe = async (call, rows) => {
   const ids = rows.map(({ about }) => about)
@@ -115,7 +180,7 @@ const describe: Describe = async (call, rows) => {
     const book = books.get(within ?? '')
     if (!book || !schedulePolicy.read(call.actor, factsOf(call, book))) return null
     const session = byId.get(about)
-    const href = `/campaigns/${book.id}/inn/calendar`
+    const href = calendarOf(book.id)
     const says = (what: string, more = '') =>
       session ? { text: `${session.title} of ${book.title} ${what}: ${whenWords(session, zone)}.${more}`, href } : null
     const answer = answers.get(about)
@@ -135,6 +200,7 @@ const describe: Describe = async (call, rows) => {
 }
 
 export const scheduleNotices = describedBy(scheduleNoticeKinds, {
+  'session-proposed': describeProposed,
   'session-moved': describe,
   'session-cancelled': describe,
   'session-in-a-day': describe,

@@ -30,6 +30,19 @@ function recapSource(session: SeenSession, attending: readonly string[]): string
   return `[secret for=gm]\n\n${withoutSecretMarks(notes)}\n\n[/secret]\n\n**What happened:**\n`
 }
 
+/** The chapter about a session, once it is saved; null while it is a draft, and after it was deleted. */
+export async function savedRecap(
+  call: Call,
+  { bookId, recapChapterId }: Pick<SeenSession, 'bookId' | 'recapChapterId'>,
+): Promise<string | null> {
+  if (!recapChapterId) return null
+  const [saved] = await call.db
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.id, recapChapterId), eq(chapters.bookId, bookId)))
+  return saved?.id ?? null
+}
+
 /** Begins the chapter about a session, or answers the one that was begun. The session is locked, so two clicks begin one. */
 export async function writeRecap(tx: Call, _: unknown, session: SeenSession): Promise<RecapView> {
   const { id, bookId, title } = session
@@ -38,15 +51,11 @@ export async function writeRecap(tx: Call, _: unknown, session: SeenSession): Pr
     await tx.db.update(gameSessions).set({ recapChapterId: chapterId }).where(eq(gameSessions.id, id))
     announce(tx, gameSessionChanged, { bookId, gameSessionId: id })
   }
-  const [saved] = await tx.db
-    .select({ id: chapters.id })
-    .from(chapters)
-    .where(and(eq(chapters.id, chapterId), eq(chapters.bookId, bookId)))
   const answers = (await answersTo(tx, [id])).get(id) ?? []
   const attending = answers.filter(({ answer }) => answer === 'attending').map(({ name }) => nameAlone(name))
   return {
     chapterId,
-    isSaved: saved !== undefined,
+    isSaved: (await savedRecap(tx, { bookId, recapChapterId: chapterId })) !== null,
     // A chapter may have the title of the session already.
     title: `Recap: ${title}`.slice(0, CHAPTER_LENGTHS.title),
     source: recapSource(session, attending),

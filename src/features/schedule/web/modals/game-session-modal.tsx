@@ -10,7 +10,7 @@ import { useChannel } from '#kit/web/live.ts'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { SpokenText } from '#kit/web/spoken-text.tsx'
-import type { GameSessionView, MarkedSessionView } from '../../contract.ts'
+import type { MarkedSessionView, OpenedSessionView } from '../../contract.ts'
 import { hoursWords } from '../../rules.ts'
 import { api } from '../api.ts'
 import { dayOf, timeWords, wholeDay } from '../calendar/days.ts'
@@ -85,10 +85,10 @@ export function GameSessionModal({ id: first, sameDay, dismiss }: Props) {
   )
 }
 
-type OpenedProps = { session: GameSessionView; inCalendar: boolean; dismiss: () => void; children: ReactNode }
+type OpenedProps = { session: OpenedSessionView; inCalendar: boolean; dismiss: () => void; children: ReactNode }
 
 function Opened({ session, inCalendar, dismiss, children }: OpenedProps) {
-  const { bookId, title, startsAt, duration, status, goals, notes, reactions, isUpcoming, can } = session
+  const { bookId, title, startsAt, duration, status, goals, notes, reactions, isUpcoming, recapPage, can } = session
   const openRecap = useRecap()
   const lead = (
     <>
@@ -107,6 +107,11 @@ function Opened({ session, inCalendar, dismiss, children }: OpenedProps) {
             <Button onClick={dismiss}>Close</Button>
           ) : (
             <ButtonLink href={`/campaigns/${bookId}/inn/calendar`}>To the calendar</ButtonLink>
+          )}
+          {recapPage && !can.writeRecap && (
+            <ButtonLink look="primary" icon="ph:book-open" href={`/campaigns/${bookId}/story?page=${recapPage}`}>
+              Read the recap
+            </ButtonLink>
           )}
           {can.writeRecap && (
             <Button look="primary" icon="game-icons:quill-ink" onClick={() => void openRecap(session, dismiss)}>
