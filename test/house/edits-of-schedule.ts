@@ -13,11 +13,12 @@ export const scheduleEdits = (world: () => World): Record<string, Edit> => ({
     const { add, edit, read } = world().as('mira').schedule
     const id = newId()
     const named = { title: 'The Long Night', date: '2030-12-21', zone: 'Europe/Lisbon' }
-    const filled = await add({
+    await add({
       bookId: world().id('lantern'),
       id,
       session: { ...named, time: '19:00', duration: '5', goals: 'Stay up.', notes: 'They will.', status: 'active' },
     })
+    const filled = await read({ id })
     await edit({ id, session: named })
     return { filled, after: await read({ id }) }
   },
