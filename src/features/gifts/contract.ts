@@ -89,11 +89,16 @@ export const gifts = {
     .errors(mayFail('GIFT_NOT_FOR_VIP', 'GIFT_ADDRESS_REFUSED', 'GIFT_DAY_REFUSED', 'CHECKOUT_UNAVAILABLE'))
     .output(z.object({ checkout_url: z.string() })),
 
-  /** Whether the gift card of a checkout session is paid. The session is the right to ask; the code is not in the answer. */
+  /**
+   * Whether the gift card of a checkout session is paid. The session is the right to ask; the code is not in the answer. `sendDay`:
+   * on which day (YYYY-MM-DD, where the buyer is) it goes to its reader by mail; null where the buyer passes it on.
+   */
   purchase: enter('anyone')
     .get('/gift-cards/purchase')
     .input(z.object({ session: z.string().min(1).max(4000) }))
-    .output(z.object({ status: z.enum(['pending', 'paid', 'cancelled']), amount: cents })),
+    .output(
+      z.object({ status: z.enum(['pending', 'paid', 'cancelled']), amount: cents, sendDay: z.string().nullable() }),
+    ),
 
   /** The account credit of a person, to them and to the admin. */
   balance: enter('signedIn')

@@ -22,10 +22,18 @@ describe('buying', () => {
   test('a visitor pays at the till, and the event makes one card whose code is mailed', async () => {
     const { session, ticket } = await shop.atTheTill()
     expect(await shop.as(null).store.till({ session })).toMatchObject({ productName: 'Gift card', amount: 5000 })
-    expect(await shop.as(null).gifts.purchase({ session: ticket.id })).toEqual({ status: 'pending', amount: 5000 })
+    expect(await shop.as(null).gifts.purchase({ session: ticket.id })).toEqual({
+      status: 'pending',
+      amount: 5000,
+      sendDay: null,
+    })
     expect(await shop.cardsOf(ticket.orderId)).toEqual([])
     await shop.as(null).store.actAtTill({ session, act: 'pay' })
-    expect(await shop.as(null).gifts.purchase({ session: ticket.id })).toEqual({ status: 'paid', amount: 5000 })
+    expect(await shop.as(null).gifts.purchase({ session: ticket.id })).toEqual({
+      status: 'paid',
+      amount: 5000,
+      sendDay: null,
+    })
     const [made] = await shop.cardsOf(ticket.orderId)
     expect(made).toMatchObject({
       id: expect.stringMatching(/^gc_[0-9a-z]{16}$/),
@@ -130,8 +138,11 @@ describe('buying', () => {
     const { checkout_url } = await shop
       .as(null)
       .gifts.checkout({ ...shop.wish, forName: 'Pell', line: 'Run it.', send })
-    const { orderId } = shop.till.read(shop.sessionIn(checkout_url))!
+    const { id: session, orderId } = shop.till.read(shop.sessionIn(checkout_url))!
+    const purchase = () => shop.as(null).gifts.purchase({ session })
+    expect(await purchase()).toMatchObject({ status: 'pending', sendDay: day })
     await shop.take(shop.till.pay(shop.sessionIn(checkout_url))!)
+    expect(await purchase()).toMatchObject({ status: 'paid', sendDay: day })
     const [made] = await shop.cardsOf(orderId)
     expect(made!.sendAt).toEqual(new Date(`${day}T00:00:00Z`))
     expect(await world.db.select().from(giftWishes).where(eq(giftWishes.orderId, orderId))).toEqual([])

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { codeOf } from '#kit/web/api.ts'
 import { Card } from '#kit/web/card.tsx'
+import { Day } from '#kit/web/day.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
 import { ButtonLink } from '#kit/web/link.tsx'
@@ -48,13 +49,17 @@ export function GiftCardSuccessPage() {
             <Skeleton lines={3} />
           </Loading>
         )}
-        {!isOver && status && <Thanks session={session} isPaid={status === 'paid'} />}
+        {!isOver && status && (
+          <Thanks session={session} isPaid={status === 'paid'} sendDay={purchase.data?.sendDay ?? null} />
+        )}
       </Card>
     </Page>
   )
 }
 
-function Thanks({ session, isPaid }: { session: string; isPaid: boolean }) {
+type ThanksProps = { session: string; isPaid: boolean; sendDay: string | null }
+
+function Thanks({ session, isPaid, sendDay }: ThanksProps) {
   return (
     <div className="gift-thanks" role="status">
       <span className="gift-seal">
@@ -67,6 +72,12 @@ function Thanks({ session, isPaid }: { session: string; isPaid: boolean }) {
           ? 'The code of your gift card is e-mailed within minutes.'
           : 'This takes a moment. The code is e-mailed within minutes.'}
       </p>
+      {sendDay && (
+        <p>
+          The card itself goes to its reader on{' '}
+          <Day date={new Date(`${sendDay}T12:00:00Z`)} format={{ dateStyle: 'long', timeZone: 'UTC' }} />.
+        </p>
+      )}
       <p className="muted">
         Order <span className="gift-reference">{session.slice(0, SHOWN_OF_REFERENCE)}</span>
       </p>

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { entitlementOf } from '#features/entitlements/server/service.ts'
 import { openOrder, startSession } from '#features/store/server/service/orders.ts'
 import { orderOfSession } from '#features/store/server/service/the-order.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
+import { dayIn } from '#kit/shared/days.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { GiftWishView } from '../../forms.ts'
 import { MOST_DAYS_AHEAD, SENDING_HOUR } from '../../rules.ts'
-import { giftWishes } from '../tables.ts'
+import { giftCards, giftWishes } from '../tables.ts'
 
 type Wish = GiftWishView & { successUrl: string; cancelUrl: string }
 
@@ -44,7 +46,22 @@ export async function purchaseBehind(call: Call, { session }: { session: string 
   const order = await orderOfSession(call, session)
   if (order?.category !== 'gifts') throw fault('NOT_FOUND')
   const status = order.status === 'open' ? ('pending' as const) : order.status
-  return { status, amount: order.amount }
+  return { status, amount: order.amount, sendDay: await sendDayOf(call, order.id) }
+}
+
+/** The day that the buyer chose: until the payment it is with the wish, and then with the card. */
+async function sendDayOf(call: Call, orderId: string): Promise<string | null> {
+  const [of] = [
+    ...(await call.db
+      .select({ at: giftWishes.sendAt, zone: giftWishes.sendZone })
+      .from(giftWishes)
+      .where(eq(giftWishes.orderId, orderId))),
+    ...(await call.db
+      .select({ at: giftCards.sendAt, zone: giftCards.sendZone })
+      .from(giftCards)
+      .where(eq(giftCards.orderId, orderId))),
+  ]
+  return of?.at ? dayIn(of.zone ?? 'UTC', of.at) : null
 }
 
 /** Whether an address is of this site or of a domain of it. */
