@@ -21,3 +21,18 @@ test('a banned person sees why, takes everything along, and leaves', async ({ br
   await account.confirmDeletion(page.getByRole('dialog', { name: 'Delete account' }), CAST_PASSWORD)
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
+
+test('a page that tells of a ban is itself again once the ban is lifted', async ({ browsers, house }) => {
+  const context = await browsers.newContext()
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.clock.install()
+  await account.ban(house, CAST.otto.email, 'Sang at night.')
+  await page.goto('/dashboard')
+  const banned = page.getByRole('heading', { name: 'This account has been banned' })
+  await expect(banned).toBeVisible()
+  await account.unban(house, CAST.otto.email)
+  await page.clock.fastForward('01:00')
+  await expect(banned).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'My Den' })).toBeVisible()
+})

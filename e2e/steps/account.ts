@@ -90,6 +90,13 @@ export async function ban(house: House, email: string, reason: string) {
   await client.end()
 }
 
+/** What ends a ban, in the same way. */
+export async function unban(house: House, email: string) {
+  const client = await openDatabase(house)
+  await client.query(`update users set role = 'player', ban_reason = null where email = $1`, [email])
+  await client.end()
+}
+
 export async function confirmDeletion(warning: Locator, password: string) {
   await warning.getByLabel('Your password, once more').fill(password)
   await warning.getByRole('button', { name: 'Delete my account' }).click()

@@ -1,13 +1,15 @@
 import './layout.css'
 import { ExportProgress } from '#features/account-deletion/web/parts/export-progress.tsx'
 import { useExport } from '#features/account-deletion/web/parts/use-export.ts'
+import { useMeAgain } from '#features/accounts/web/parts/use-me.ts'
 import { Button } from '#kit/web/button.tsx'
 import { LostPage } from '#kit/web/lost-page.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 
-/** All that a banned account sees, over the whole window: why, and its way out with its own things. */
+/** All that a banned account sees, over the whole window: why, and its way out with its own things. It goes once the ban is lifted. */
 export function BanScreen({ reason, onLogout }: { reason: string | null; onLogout: () => void }) {
   const own = useExport()
+  useMeAgain()
   return (
     <div className="layout">
       <LostPage

@@ -7,5 +7,12 @@ const meQuery = () => api.me.queryOptions({ staleTime: 60_000 })
 /** The signed-in person; null for a visitor, undefined while nobody knows yet. */
 export const useMe = (): MeView | null | undefined => useQuery(meQuery()).data
 
+const ASK_AGAIN_MS = 60_000
+
+/** Asks every minute who is here now: for somebody who waits for an admin, and whom no event reaches. */
+export const useMeAgain = (): void => {
+  useQuery(api.me.queryOptions({ staleTime: 60_000, refetchInterval: ASK_AGAIN_MS }))
+}
+
 /** Whether the answer about the person is still to come; false too where it could not be fetched. */
 export const useMePending = (): boolean => useQuery(meQuery()).isPending
