@@ -1,5 +1,6 @@
 import './page/subscription.css'
 import { useQuery } from '@tanstack/react-query'
+import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
 import { codeOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -11,6 +12,24 @@ import { AddOns } from './page/add-ons.tsx'
 import { Invoices } from './page/invoices.tsx'
 import { PlanSheet } from './page/plan-sheet.tsx'
 import { TestCard } from './page/test-card.tsx'
+
+/** Why there is nothing to manage. */
+function NoPlan() {
+  const entitlement = useEntitlement(true)
+  const store = <ButtonLink href="/store">To the store</ButtonLink>
+  if (entitlement?.isFounder)
+    return (
+      <EmptyState icon="game-icons:laurels" title="You are a founder" action={store}>
+        Your place is paid for good: it is not renewed, and there is nothing to cancel. The receipt was sent to you by
+        e-mail after the purchase.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon="game-icons:open-book" title="There is no subscription to manage" action={store}>
+      With a plan you write campaigns of your own; the store has them all.
+    </EmptyState>
+  )
+}
 
 /** The own plan: what it is, when it renews, how to change or cancel it, and what was paid for it. */
 export function SubscriptionPage() {
@@ -26,16 +45,7 @@ export function SubscriptionPage() {
               <Skeleton shape="card" />
             </Loading>
           )}
-          {hasNone && (
-            <EmptyState
-              icon="game-icons:open-book"
-              title="There is no subscription to manage"
-              action={<ButtonLink href="/store">To the store</ButtonLink>}
-            >
-              With a plan you write campaigns of your own; the store has them all. A founder has paid once, and nothing
-              is renewed.
-            </EmptyState>
-          )}
+          {hasNone && <NoPlan />}
           {plan.isError && !hasNone && !plan.data && (
             <ErrorState error={plan.error} onRetry={() => void plan.refetch()} retrying={plan.isFetching} />
           )}
