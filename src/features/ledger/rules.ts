@@ -34,10 +34,10 @@ export const TRANSACTION_KINDS = [
 ] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]
 
-/** Cents in full: 2500 is "$25.00", and a movement downwards is "−$25.00". */
+/** Cents in full: 2500 is "$25.00", 125000 is "$1,250.00", and a movement downwards is "−$25.00". */
 export function moneyWords(cents: number): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100]
-  return `${cents < 0 ? '−' : ''}$${whole}.${String(rest).padStart(2, '0')}`
+  return `${cents < 0 ? '−' : ''}$${whole.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
 /** The cents of an amount as it is typed in dollars; null for what is no amount of whole cents. */

@@ -55,9 +55,10 @@ export function annualSaving({ monthlyPrice, annualPrice }: { monthlyPrice: numb
   return 12 * monthlyPrice - annualPrice
 }
 
-/** Cents as dollars: 250 is "$2.50", 1000 is "$10". */
+/** Cents as dollars: 250 is "$2.50", 1000 is "$10", 125000 is "$1,250". */
 export function dollars(cents: number): string {
-  return `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+  const minimumFractionDigits = cents % 100 === 0 ? 0 : 2
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: 2 })}`
 }
 
 /** A price with how often it is paid: “$2.50 a month”. */

@@ -170,5 +170,5 @@ test('the nightly proof finds nothing in a sound ledger, and names what does not
 })
 
 test('money is written with its cents', () => {
-  expect([0, 5, 2500, 123_456, -1875].map(moneyWords)).toEqual(['$0.00', '$0.05', '$25.00', '$1234.56', '−$18.75'])
+  expect([0, 5, 2500, 123_456, -1875].map(moneyWords)).toEqual(['$0.00', '$0.05', '$25.00', '$1,234.56', '−$18.75'])
 })
