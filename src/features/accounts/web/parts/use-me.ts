@@ -9,7 +9,7 @@ export const useMe = (): MeView | null | undefined => useQuery(meQuery()).data
 
 const ASK_AGAIN_MS = 60_000
 
-/** Asks every minute who is here now: for somebody who waits for an admin, and whom no event reaches. */
+/** Fetches the signed-in person anew every minute, for a page that no event reaches. */
 export const useMeAgain = (): void => {
   useQuery(api.me.queryOptions({ staleTime: 60_000, refetchInterval: ASK_AGAIN_MS }))
 }
