@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { BookData } from '#features/print/server/pdf/book-data.ts'
-import { readFont, scriptFontFiles, styleFontFiles } from '#features/print/server/pdf/fonts.ts'
+import { styleFontFiles } from '#features/print/server/pdf/fonts.ts'
+import { readFont, scriptFontFiles } from '#kit/server/script-fonts.ts'
 
 // The typesetter by itself: it keeps its fonts and nothing else from one book to the next, as the product's does.
 const workspace = join(import.meta.dirname, '../src/features/print/server/pdf/typst')

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readFont, scriptFontFiles, scriptFontsFor } from './script-fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -17,19 +18,26 @@ function fontsOf(slug: string): Buffer[] {
 
 const compilers = new Map<string, NodeCompiler>()
 
+/** One compiler for each template; where the words need fonts of other scripts, one of its own, which is not kept: some are large. */
+async function compilerFor(workspace: string, words: string): Promise<NodeCompiler> {
+  const scripts = scriptFontsFor(words)
+  const known = compilers.get(workspace)
+  if (known && scripts.length === 0) return known
+  const fontBlobs = [...fontsOf('alegreya'), ...(await Promise.all(scriptFontFiles(scripts).map(readFont)))]
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  if (scripts.length === 0) compilers.set(workspace, compiler)
+  return compiler
+}
+
 /**
  * Sets a single sheet, such as an invoice, as a tagged PDF. `workspace` is the one folder that the typesetter can read, `template` a
- * file in it, which reads its words with `json(bytes(sys.inputs.sheet))`: they are data, and nothing in them is read as markup. Load
- * it in the process of long work alone.
+ * file in it, which reads its words with `json(bytes(sys.inputs.sheet))`: they are data, and nothing in them is read as markup. Letters
+ * of every script that books are printed in are drawn. Load it in the process of long work alone.
  */
-export function setSheet(workspace: string, template: string, sheet: object): Uint8Array {
-  const compiler =
-    compilers.get(workspace) ?? NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fontsOf('alegreya') }] })
-  compilers.set(workspace, compiler)
-  const compiled = compiler.compile({
-    mainFilePath: join(workspace, template),
-    inputs: { sheet: JSON.stringify(sheet) },
-  })
+export async function setSheet(workspace: string, template: string, sheet: object): Promise<Uint8Array> {
+  const words = JSON.stringify(sheet)
+  const compiler = await compilerFor(workspace, words)
+  const compiled = compiler.compile({ mainFilePath: join(workspace, template), inputs: { sheet: words } })
   if (!compiled.result) {
     const error = compiled.takeDiagnostics()
     throw new Error(`${template} could not be set: ${JSON.stringify(error && compiler.fetchDiagnostics(error))}`)

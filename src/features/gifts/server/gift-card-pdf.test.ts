@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const CODE = 'TW-9K2F7Q'
 const beginning = (pdf: Uint8Array) => Buffer.from(pdf.slice(0, 5)).toString()
 
-test('a gift card is set as a PDF of one page, and words on it are no markup', () => {
+test('a gift card is set as a PDF of one page, and words on it are no markup', async () => {
   const sheet: GiftSheet = {
     amount: '$500.00',
     code: CODE,
@@ -22,14 +22,25 @@ test('a gift card is set as a PDF of one page, and words on it are no markup', (
     address: 'http://tomewright.localhost/redeem',
     link: `http://tomewright.localhost/redeem#${CODE}`,
   }
-  const pdf = setGiftCard(sheet)
+  const pdf = await setGiftCard(sheet)
   expect(beginning(pdf)).toBe('%PDF-')
   expect(
     Buffer.from(pdf)
       .toString('latin1')
       .match(/\/Type\s*\/Page\b/g),
   ).toHaveLength(1)
-  expect(beginning(setGiftCard({ ...sheet, to: '', line: '' }))).toBe('%PDF-')
+  expect(beginning(await setGiftCard({ ...sheet, to: '', line: '' }))).toBe('%PDF-')
+})
+
+test('a name in another script has its letters on the card', async () => {
+  const sheet = { amount: '$5.00', code: CODE, address: 'http://tomewright.localhost/redeem', link: '' }
+  const fontsFor = async (words: { to: string; line: string }) => {
+    const pdf = Buffer.from(await setGiftCard({ ...sheet, ...words })).toString('latin1')
+    return new Set([...pdf.matchAll(/\/FontName\s*\/[A-Z]{6}\+([A-Za-z]+)/g)].map(([, name]) => name))
+  }
+  const drawn = await fontsFor({ to: '林の灯, 김하늘', line: 'ليلى تحمل المصباح, नीरा' })
+  for (const font of ['NotoSerifSC', 'NanumMyeongjo', 'Amiri', 'NotoSerifDevanagari']) expect(drawn).toContain(font)
+  expect(await fontsFor({ to: 'Wren', line: 'Ευτυχία, Катя' })).toEqual(new Set(['Alegreya']))
 })
 
 test('a card is printed for the holder of its code, and stays as it is', async () => {

@@ -6,10 +6,10 @@ import { setSheet } from '#kit/server/set-sheet.ts'
 export type GiftSheet = { amount: string; code: string; to: string; line: string; address: string; link: string }
 
 /** A word that is longer than its line may be broken. */
-const breakable = (text: string): string => text.replaceAll(/\S{20}/g, '$&\u200b')
+const breakable = (text: string): string => text.replaceAll(/\S{20}/gu, '$&\u200b')
 
 /** Sets a gift card as a tagged PDF of A5 across. The square code leads to the page where it is redeemed. */
-export const setGiftCard = ({ link, to, line, ...words }: GiftSheet): Uint8Array =>
+export const setGiftCard = ({ link, to, line, ...words }: GiftSheet): Promise<Uint8Array> =>
   setSheet(join(import.meta.dirname, 'typst'), 'gift-card.typ', {
     ...words,
     to: breakable(to),

@@ -1,7 +1,7 @@
 import { imageType } from '#kit/server/images/image-type.ts'
+import { type ScriptFont, scriptFontsFor } from '#kit/server/script-fonts.ts'
 import { DEFAULT_SCRIBE, type ScribeId } from '#lexicon/look/ids.ts'
 import { scribeBehind } from '#lexicon/scribe-limits.ts'
-import { type ScriptFont, scriptFontsFor } from './fonts.ts'
 import { lookData } from './look-data.ts'
 import { type PdfBook, type PdfHero, titleOf } from './pdf-book.ts'
 import { cleanText, directionOf, type Setting, setTree } from './set-blocks.ts'

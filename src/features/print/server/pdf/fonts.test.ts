@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { charactersOf } from '#kit/server/font-coverage.ts'
+import { readFont } from '#kit/server/script-fonts.ts'
 import { SCRIBE_IDS } from '#lexicon/look/ids.ts'
 import { SCRIBE_STYLES, scribeFonts } from '#lexicon/look/scribe-styles.ts'
-import { cutsOf, readFont } from './fonts.ts'
+import { cutsOf } from './fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const TOKENS = new URL('../../../../kit/web/look/tokens/', import.meta.url)

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { readFont, type ScriptFont, scriptFontFiles } from '#kit/server/script-fonts.ts'
 import type { ScribeId } from '#lexicon/look/ids.ts'
 import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
 import { type BookData, bookData } from './book-data.ts'
-import { readFont, type ScriptFont, scriptFontFiles, styleFontFiles } from './fonts.ts'
+import { styleFontFiles } from './fonts.ts'
 
 /** The one folder the typesetter can read: its own template and ornaments. */
 const workspace = join(import.meta.dirname, 'typst')

@@ -1,7 +1,8 @@
 import { charactersOf } from '#kit/server/font-coverage.ts'
+import { readFont, scriptFontFiles } from '#kit/server/script-fonts.ts'
 import { type BoundBook, unpackedBook } from '../work/bound-book.ts'
 import { bookData } from './book-data.ts'
-import { readFont, scriptFontFiles, styleFontFiles } from './fonts.ts'
+import { styleFontFiles } from './fonts.ts'
 
 const drawn = new Map<string, Promise<ReadonlySet<number>>>()
 

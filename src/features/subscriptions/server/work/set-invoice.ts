@@ -18,5 +18,5 @@ export type InvoiceSheet = {
 }
 
 /** Sets an invoice as a tagged PDF on A4. */
-export const setInvoice = (sheet: InvoiceSheet): Uint8Array =>
+export const setInvoice = (sheet: InvoiceSheet): Promise<Uint8Array> =>
   setSheet(join(import.meta.dirname, 'typst'), 'invoice.typ', sheet)
