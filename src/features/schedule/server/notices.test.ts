@@ -47,10 +47,17 @@ test('a proposed session waits for the answer of each player; several are one no
   for (const who of ['mira', 'vex', 'sol'] as const) expect(await textsOf(who)).toEqual([])
   await world.as('otto').schedule.answer({ id: first, answer: 'unavailable' })
   expect(await textsOf('otto')).toEqual([expect.stringContaining('The Long Night')])
-  await world.as('mira').schedule.edit({ id: second, session: { ...form, status: 'cancelled' } })
+  const counted = async (act: Promise<unknown>) => {
+    world.heard.length = 0
+    await act
+    return world.heard.some(({ name, channel }) => name === 'notice.changed' && channel === `user:${world.id('pell')}`)
+  }
+  const { edit: change, remove } = world.as('mira').schedule
+  expect(await counted(change({ id: second, session: { ...form, title: 'The Long Night' } }))).toBe(false)
+  expect(await counted(change({ id: second, session: { ...form, status: 'cancelled' } }))).toBe(true)
   expect(await textsOf('otto')).toEqual([])
   expect(await textsOf('pell')).toEqual([expect.stringContaining('The Short Day')])
-  await world.as('mira').schedule.remove({ id: first })
+  expect(await counted(remove({ id: first }))).toBe(true)
   expect(await textsOf('pell')).toEqual([])
   expect(JSON.stringify(await world.db.select().from(notices))).not.toContain('Short Day')
 })

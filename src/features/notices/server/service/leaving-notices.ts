@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { announce, type Call } from '#kit/server/call.ts'
 import { newId } from '#kit/shared/ids.ts'
@@ -60,6 +60,15 @@ async function whoWants(tx: Call, to: readonly string[], kind: NoticeKind): Prom
 
 /** Tells somebody that what their notices say of a thing is no longer what it was. */
 export const restateNotices = (tx: Call, userId: string) => announce(tx, noticesChanged, { userId })
+
+/** Tells everybody with an unread notice of a kind about a thing that what it says is no longer what it was. */
+export async function restateAbout(tx: Call, about: string, kind: NoticeKind): Promise<void> {
+  const rows = await tx.db
+    .select({ userId: notices.userId })
+    .from(notices)
+    .where(and(eq(notices.about, about), eq(notices.kind, kind), isNull(notices.readAt)))
+  for (const { userId } of rows) restateNotices(tx, userId)
+}
 
 /** Which notices go: of a thing or of all within it, of some kinds or of every kind, of one person or of everybody. */
 export type Forgotten = ({ about: string } | { within: string }) & { kinds?: readonly NoticeKind[]; userId?: string }

@@ -6,6 +6,7 @@ import {
   forgetNotices,
   type LeftNotice,
   leaveNotice,
+  restateAbout,
   restateNotices,
 } from '#features/notices/server/service/leaving-notices.ts'
 import { notices } from '#features/notices/server/tables.ts'
@@ -62,7 +63,10 @@ async function forgetReminders(tx: Call, id: string) {
 
 /** Tells those who wanted to come that an upcoming session was moved or cancelled; what was told before is taken back. */
 export async function tellChange(tx: Call, before: SessionRow, after: SessionRow) {
-  if (isMoved(before, after) || !isAhead(after)) await forgetReminders(tx, after.id)
+  if (isMoved(before, after) || !isAhead(after)) {
+    await forgetReminders(tx, after.id)
+    await restateAbout(tx, after.bookId, 'session-proposed')
+  }
   if (!isUpcoming(before, tx.now)) {
     if (before.status === 'cancelled' && after.status !== 'cancelled')
       await forgetNotices(tx, { about: after.id, kinds: ['session-cancelled'] })
@@ -90,6 +94,7 @@ async function tellExpected(tx: Call, notice: ChangeNotice) {
 export async function tellRemoved(tx: Call, session: SessionRow) {
   const { id: about, bookId: within, date } = session
   await forgetNotices(tx, { about })
+  await restateAbout(tx, within, 'session-proposed')
   if (!isUpcoming(session, tx.now)) return
   await tellExpected(tx, { kind: 'session-cancelled', about, within, words: { date } })
 }
