@@ -67,7 +67,9 @@ function AddOn({ product, isFree, isNeedless }: AddOnProps) {
         <span className="muted">{product.billing === 'monthly' ? 'monthly' : 'once'}</span>
       </p>
       {isNeedless ? (
-        <p className="add-on-needless muted">You have all {MOST_SLOTS} campaigns that one person can have.</p>
+        <p className="add-on-needless muted">
+          You have room for {MOST_SLOTS} campaigns, the most that anybody can have.
+        </p>
       ) : (
         <Button icon={me === null ? undefined : 'ph:plus'} busy={busy} onClick={add}>
           {me === null ? 'Log in' : 'Add'}
