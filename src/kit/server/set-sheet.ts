@@ -21,8 +21,8 @@ const compilers = new Map<string, NodeCompiler>()
 /** One compiler for each template; where the words need fonts of other scripts, one of its own, which is not kept: some are large. */
 async function compilerFor(workspace: string, words: string): Promise<NodeCompiler> {
   const scripts = scriptFontsFor(words)
-  const known = compilers.get(workspace)
-  if (known && scripts.length === 0) return known
+  const cached = compilers.get(workspace)
+  if (cached && scripts.length === 0) return cached
   const fontBlobs = [...fontsOf('alegreya'), ...(await Promise.all(scriptFontFiles(scripts).map(readFont)))]
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   if (scripts.length === 0) compilers.set(workspace, compiler)
