@@ -16,16 +16,17 @@ function fontsOf(slug: string): Buffer[] {
     .map(file => readFileSync(file))
 }
 
-const compilers = new Map<string, NodeCompiler>()
+const compilers = new Map<string, { scripts: string; compiler: NodeCompiler }>()
 
-/** One compiler for each template; where the words need fonts of other scripts, one of its own, which is not kept: some are large. */
+/** The last compiler of each workspace is cached, and used again for words that need the same fonts. */
 async function compilerFor(workspace: string, words: string): Promise<NodeCompiler> {
-  const scripts = scriptFontsFor(words)
+  const families = scriptFontsFor(words)
+  const scripts = families.join()
   const cached = compilers.get(workspace)
-  if (cached && scripts.length === 0) return cached
-  const fontBlobs = [...fontsOf('alegreya'), ...(await Promise.all(scriptFontFiles(scripts).map(readFont)))]
+  if (cached?.scripts === scripts) return cached.compiler
+  const fontBlobs = [...fontsOf('alegreya'), ...(await Promise.all(scriptFontFiles(families).map(readFont)))]
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
-  if (scripts.length === 0) compilers.set(workspace, compiler)
+  compilers.set(workspace, { scripts, compiler })
   return compiler
 }
 
