@@ -36,3 +36,12 @@ test('the founder tiers are offered also when their places cannot be counted', a
   await expect(page.getByRole('article', { name: 'Session Zero' })).toContainText('3 left')
   await expect(error).toHaveCount(0)
 })
+
+test('somebody with all slots is offered no more of them, and what else there is', async ({ browsers, house }) => {
+  const page = await open(browsers, house, 'sol')
+  await page.goto('/store')
+  const slots = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Extra book slot' }) })
+  await expect(slots).toContainText('You have room for 15 campaigns')
+  await expect(slots.getByRole('button', { name: 'Extra book slot to cart' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Custom theme to cart' })).toBeVisible()
+})

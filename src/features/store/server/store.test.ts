@@ -64,7 +64,7 @@ describe('the catalogue', () => {
   })
 
   test('dollars and savings', () => {
-    expect([250, 1000, 11_000].map(dollars)).toEqual(['$2.50', '$10', '$110'])
+    expect([250, 1000, 11_000, 125_000, 125_050].map(dollars)).toEqual(['$2.50', '$10', '$110', '$1,250', '$1,250.50'])
     expect(annualSaving({ monthlyPrice: 1000, annualPrice: 11_000 })).toBe(1000)
     expect(annualSaving({ monthlyPrice: 1500, annualPrice: 16_500 })).toBe(1500)
   })
