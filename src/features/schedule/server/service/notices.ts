@@ -35,7 +35,7 @@ export async function tellProposed(tx: Call, session: SessionRow) {
   await leaveNotice(tx, { to, kind: 'session-proposed', about: bookId, within: bookId })
 }
 
-/** Tells those who answer a session that one less waits for their answer. */
+/** Tells the caller’s pages that fewer sessions wait for an answer. */
 export const tellAnswered = (tx: Call) => restateNotices(tx, theActor(tx).userId)
 
 /** Who wanted to come to a session, or perhaps. */
