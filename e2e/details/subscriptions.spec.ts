@@ -57,15 +57,20 @@ test('a subscriber changes the plan for the amount shown, cancels, takes it back
   await page.getByRole('button', { name: 'Take the cancellation back' }).click()
   await expect(page.locator('.plan-standing')).toHaveText('Active')
 
-  const invoice = page.locator('.invoice-list a')
-  await expect(invoice).toHaveCount(2)
-  const address = (await invoice.first().getAttribute('href')) ?? ''
-  expect(await fetched(page, address)).toEqual([200, 'application/pdf'])
+  const linksOf = (title: string) => page.getByRole('region', { name: title }).getByRole('link')
+  await expect(linksOf('Invoices')).toHaveCount(2)
+  await expect(linksOf('Purchases')).toHaveCount(1)
+  const addresses: string[] = []
+  for (const title of ['Invoices', 'Purchases'])
+    addresses.push((await linksOf(title).first().getAttribute('href')) ?? '')
   const other = await (await browsers.newContext()).newPage()
   await other.goto('/store')
-  expect((await fetched(other, address))[0]).toBe(401)
+  for (const address of addresses) {
+    expect(await fetched(page, address)).toEqual([200, 'application/pdf'])
+    expect((await fetched(other, address))[0]).toBe(401)
+  }
   await (await castMember(house, 'pell')).enter(other.context())
-  expect((await fetched(other, address))[0]).toBe(404)
+  for (const address of addresses) expect((await fetched(other, address))[0]).toBe(404)
 
   // The switch follows the press at once, before the till knows of it.
   const set = page.waitForResponse(response => response.url().endsWith('/setTestCard'))

@@ -61,6 +61,10 @@ export const Order = z.object({
 })
 export type OrderView = z.output<typeof Order>
 
+/** An own order that was paid, in cents. `givenBack` is what of it went back or goes back, whatever had paid it. */
+export const Purchase = z.object({ id: z.uuid(), name: z.string(), cents, givenBack: cents, paidAt: z.date() })
+export type PurchaseView = z.output<typeof Purchase>
+
 /** A checkout at the test till, and where the browser goes from it. */
 export const TillView = Order.extend({ expiresAt: z.date(), successUrl: z.string(), cancelUrl: z.string() })
 export type TillAnswer = z.output<typeof TillView>
@@ -233,6 +237,12 @@ export const store = {
 
   /** The own order behind a checkout session. Unknown and foreign sessions are NOT_FOUND. */
   order: enter('signedIn').get('/store/orders').input(session).output(Order),
+
+  /** The own paid orders, newest first, each with a receipt; `before` is the `next` of the window before. */
+  purchases: enter('signedIn')
+    .get('/me/purchases')
+    .input(z.object({ before: z.string().max(200).optional() }))
+    .output(z.object({ purchases: z.array(Purchase), next: z.string().nullable() })),
 
   /** The own checkout at the test till; NOT_FOUND where a payment provider is configured. */
   till: enter('anyone').may('read', checkoutAtTill).get('/store/till').input(session).output(TillView),

@@ -6,6 +6,7 @@ import { checkoutFounder, foundingSubject, refundFounding, showFounding } from '
 import type { Goods } from './service/goods.ts'
 import type { LineGoods } from './service/lines.ts'
 import { tiersNow } from './service/places.ts'
+import { ownPurchases } from './service/purchases.ts'
 import { actAtTill, checkoutSubject, showTill } from './service/till.ts'
 import { catalogue, checkoutPlan, orderBehind } from './service.ts'
 
@@ -24,6 +25,7 @@ export const storeHandlers = (sold: readonly Goods[], lines: readonly LineGoods[
       founding: showFounding,
       refundFounding,
       order: orderBehind,
+      purchases: ownPurchases,
       till: showTill,
       // The till signs an event, which is handled like one of a real provider, in a transaction of its own.
       actAtTill: { transactsItself: (call, input, here) => actAtTill(call, input, here, sold) },

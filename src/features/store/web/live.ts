@@ -7,5 +7,6 @@ export const news = newsOf<typeof store>('store', {
   founderTiers: { founderPlaces: null },
   founding: { order: null, plan: null },
   order: { order: null },
+  purchases: { order: null },
   till: { order: null },
 })

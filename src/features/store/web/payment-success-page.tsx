@@ -5,7 +5,7 @@ import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
-import { ButtonLink } from '#kit/web/link.tsx'
+import { ButtonLink, TextLink } from '#kit/web/link.tsx'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Mark, Ornament } from '#kit/web/ornament.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -71,7 +71,10 @@ export function PaymentSuccessPage() {
               {order.productName} is yours: {priceWords(order.amount, order.billing)}.
             </p>
             {order.lines.length > 1 && <BoughtLines lines={order.lines} />}
-            <p className="muted">The receipt is on its way to you by e-mail.</p>
+            <p className="muted">
+              The receipt is on its way to you by e-mail, and stays{' '}
+              <TextLink href="/subscription">among your purchases</TextLink>.
+            </p>
             <WaysOn order={order} />
           </div>
         )}

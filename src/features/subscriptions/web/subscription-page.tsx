@@ -1,6 +1,7 @@
 import './page/subscription.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEntitlement } from '#features/entitlements/web/parts/use-entitlement.ts'
+import { Purchases } from '#features/store/web/parts/purchases.tsx'
 import { codeOf } from '#kit/web/api.ts'
 import { EmptyState } from '#kit/web/empty-state.tsx'
 import { ErrorState } from '#kit/web/error-state.tsx'
@@ -20,8 +21,8 @@ function NoPlan() {
   if (entitlement?.isFounder)
     return (
       <EmptyState icon="game-icons:laurels" title="You are a founder" action={store}>
-        Your place is paid for good: it is not renewed, and there is nothing to cancel. The receipt was sent to you by
-        e-mail after the purchase.
+        Your place is paid for good: it is not renewed, and there is nothing to cancel. Its receipt is among your
+        purchases.
       </EmptyState>
     )
   return (
@@ -53,7 +54,10 @@ export function SubscriptionPage() {
           <AddOns />
           {shown?.testCard && <TestCard card={shown.testCard} />}
         </div>
-        <Invoices />
+        <div className="subscription-paid">
+          <Invoices />
+          <Purchases />
+        </div>
       </div>
     </Page>
   )

@@ -1,12 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { moneyWords } from '#features/ledger/rules.ts'
-import { Button } from '#kit/web/button.tsx'
+import { PaidList } from '#features/store/web/parts/paid-list.tsx'
 import { byCursor } from '#kit/web/by-cursor.ts'
-import { Card } from '#kit/web/card.tsx'
-import { Day } from '#kit/web/day.tsx'
-import { ErrorState } from '#kit/web/error-state.tsx'
-import { TextLink } from '#kit/web/link.tsx'
-import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { api } from '../api.ts'
 
 const STATE_WORDS = { paid: 'paid', open: 'not paid', void: 'not due any more' } as const
@@ -21,36 +15,18 @@ export function Invoices() {
   )
   const all = invoices.data?.pages.flatMap(page => page.invoices) ?? []
   return (
-    <Card as="section" className="invoices" aria-labelledby="invoices">
-      <h2 id="invoices">Invoices</h2>
-      {invoices.isPending && (
-        <Loading>
-          <Skeleton lines={3} />
-        </Loading>
-      )}
-      {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
-      {invoices.isSuccess && all.length === 0 && <p>There are no invoices yet.</p>}
-      <ul className="invoice-list">
-        {all.map(({ id, number, words, cents, state, issuedAt }) => (
-          <li key={id}>
-            <span>
-              {words}
-              <span className="invoice-note">
-                <Day date={issuedAt} format={{ dateStyle: 'medium' }} /> · {STATE_WORDS[state]}
-              </span>
-            </span>
-            <b>{moneyWords(cents)}</b>
-            <TextLink href={`/api/me/invoices/${id}/pdf`} download={`${number}.pdf`}>
-              {number} (PDF)
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-      {invoices.hasNextPage && (
-        <Button size="small" busy={invoices.isFetchingNextPage} onClick={() => void invoices.fetchNextPage()}>
-          Earlier
-        </Button>
-      )}
-    </Card>
+    <PaidList
+      title="Invoices"
+      empty="There are no invoices yet."
+      query={invoices}
+      items={all.map(({ id, number, words, cents, state, issuedAt }) => ({
+        id,
+        words,
+        date: issuedAt,
+        state: STATE_WORDS[state],
+        cents,
+        pdf: { href: `/api/me/invoices/${id}/pdf`, name: `${number}.pdf`, label: `${number} (PDF)` },
+      }))}
+    />
   )
 }

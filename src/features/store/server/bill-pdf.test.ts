@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type InvoiceSheet, setInvoice } from './work/set-invoice.ts'
+import { type Bill, setBill } from './work/set-bill.ts'
 
-const sheet: InvoiceSheet = {
+const bill: Bill = {
+  title: 'Invoice',
   number: 'INV-000042',
   to: { name: 'Mira #strong[x] "Vale"', email: 'mira@tomewright.example' },
-  words: 'GM+, annual',
-  issued: '2026-11-26',
-  paid: '2026-11-26',
-  period: '2026-11-26 to 2027-11-26',
-  state: 'Paid',
+  facts: [
+    { label: 'Issued', words: '2026-11-26' },
+    { label: 'Plan', words: 'GM+, #annual' },
+  ],
   parts: [
     { words: 'GM+, annual', amount: '$165.00' },
     { words: 'Unused: GM-Base, monthly', amount: '−$4.17' },
@@ -19,9 +19,9 @@ const sheet: InvoiceSheet = {
   site: 'http://tomewright.localhost',
 }
 
-test('an invoice is set as a PDF, and words in it are no markup', async () => {
-  const pdf = await setInvoice(sheet)
+test('a bill is set as a PDF, and words in it are no markup', async () => {
+  const pdf = await setBill(bill)
   expect(Buffer.from(pdf.slice(0, 5)).toString()).toBe('%PDF-')
-  const short = await setInvoice({ ...sheet, refunded: '$10.00', parts: [], notes: [], paid: null })
+  const short = await setBill({ ...bill, refunded: '$10.00', parts: [], notes: [], facts: [] })
   expect(short.length).toBeGreaterThan(1000)
 })
