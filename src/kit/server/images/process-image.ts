@@ -23,6 +23,8 @@ const LONGER_SIDE = { photo: 2048, badge: 1024 }
 const JPEG_QUALITIES = [80, 70, 60, 50, 40]
 /** A badge is tried without loss first, then with a palette of falling quality. */
 const PNG_QUALITIES = [null, 90, 80, 70, 60]
+/** Of 10. The default of 7 takes 10 s of the processor for a palette of the worst picture, this 1.4 s. */
+const PALETTE_EFFORT = 4
 
 // Memory is what a picture can cost us: loaded with the first of them, one thread each, two at a time, nothing remembered.
 const loadSharp = async () => {
@@ -67,7 +69,7 @@ async function badge(bytes: Uint8Array): Promise<ProcessedImage> {
   const encode = (quality: number | null) =>
     pixels
       .open()
-      .png(quality ? { palette: true, quality } : { compressionLevel: 9 })
+      .png(quality ? { palette: true, quality, effort: PALETTE_EFFORT } : { compressionLevel: 9 })
       .toBuffer()
   const encoded = await shrinkToFit(PNG_QUALITIES, encode)
   if (!encoded) throw fault('FILE_STILL_TOO_LARGE')

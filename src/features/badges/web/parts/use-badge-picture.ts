@@ -16,7 +16,7 @@ type Options = {
 /** Why a file cannot become a badge, in the words of the server. */
 function faultOf(file: File, anyKind: boolean, most: Options['most']): string | null {
   if (!IMAGE_TYPES.some(type => type === file.type))
-    return 'Invalid file type. Please use a JPG, PNG, WebP or GIF image.'
+    return `Invalid file type. Please use a ${anyKind ? 'JPG, PNG, WebP or GIF' : 'PNG'} image.`
   if (!anyKind && file.type !== 'image/png') return 'Badges must be PNG files'
   if (file.size > IMAGE_BYTES) return 'File size exceeds 10MB limit'
   return most && file.size >= most.bytes ? most.words : null
@@ -32,13 +32,13 @@ export function useBadgePicture({ anyKind = false, most, upload }: Options) {
   const [wrong, setWrong] = useState<string | null>(null)
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
 
-  /** Takes a file, and answers the id that its name suggests; null for one that is refused. */
+  /** Takes a file, and answers the id that its name suggests; null for one that is refused, which leaves no picture. */
   const take = (file: File): string | null => {
     const fault = faultOf(file, anyKind, most)
     setWrong(fault)
-    if (fault) return null
     setPicked(null)
-    setChosen({ file, url: URL.createObjectURL(file) })
+    setChosen(fault ? null : { file, url: URL.createObjectURL(file) })
+    if (fault) return null
     return badgeIdFrom(file.name)
   }
   return {
