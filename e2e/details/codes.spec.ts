@@ -24,6 +24,8 @@ async function redeem(page: Page, code: string) {
   return dialog
 }
 
+const DRAWING = { name: 'ogre.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
+
 test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and a second person is refused', async ({
   browsers,
   house,
@@ -33,6 +35,11 @@ test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and
   const list = sol.getByRole('dialog', { name: 'VP Codes' })
   await list.getByRole('button', { name: 'New VP code' }).click()
   const form = sol.getByRole('dialog', { name: 'New VP code' })
+  await expect(form.getByRole('button', { name: 'Create VP code' })).toBeDisabled()
+  await form.locator('input[type=file]').setInputFiles('assets/badges/lorekeeper4.png')
+  await expect(form.getByLabel('VIP name')).toHaveValue('lorekeeper4')
+  await form.locator('input[type=file]').setInputFiles(DRAWING)
+  await expect(form.getByText('Invalid file type. Please use a JPG, PNG, WebP or GIF image.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Create VP code' })).toBeDisabled()
   await form.locator('input[type=file]').setInputFiles('assets/badges/lorekeeper4.png')
   await form.getByLabel('VIP name').fill('Vital the Berlong Name')
@@ -66,6 +73,9 @@ test('the Ogre makes a VP code; who redeems it is a VIP and wears the badge, and
   await expect(second).toHaveText('Second: empty')
   await mine.locator('.badges-list > li').first().dragTo(second)
   await expect(first).toHaveText('First: empty')
+
+  await vex.goto('/store')
+  await expect(vex.getByText('You are a VIP: everything here is free for you.')).toBeVisible()
 
   const otto = await visit(browsers, house, 'otto', '/dashboard')
   const refused = await redeem(otto, 'VPNIGHTWATCH-06')
@@ -103,12 +113,17 @@ test('a badge code needs a file, and an id where the file name gives none', asyn
   await mira.getByRole('button', { name: 'Make the code' }).click()
   await expect(mira.getByText('Please upload a badge image file')).toBeVisible()
   const buffer = await readFile('assets/badges/lorekeeper2.png')
+  await mira.locator('input[type=file]').setInputFiles(DRAWING)
+  await expect(mira.getByText('Invalid file type. Please use a PNG image.')).toBeVisible()
   await mira.locator('input[type=file]').setInputFiles({ name: '★★.png', mimeType: 'image/png', buffer })
   await mira.getByRole('button', { name: 'Make the code' }).click()
   await expect(mira.getByText('A badge needs an id, and the file name gives none. Please type one.')).toBeVisible()
   await mira.getByLabel('Badge id').fill('two-stars')
   await mira.getByRole('button', { name: 'Make the code' }).click()
   await expect(mira.getByText('The code is made.')).toBeVisible()
+  await expect(mira.locator('.made-code code')).toBeInViewport()
+  await mira.getByLabel(/^Lorekeeper/).check()
+  await expect(mira.getByText(/^Your places for lorekeepers are taken \(1 of 1\)/)).toBeVisible()
 })
 
 test('the system settings show the standing code of a GM, to copy and to draw anew', async ({ browsers, house }) => {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { badgeName, badgeUrl, LOREKEEPER_BADGES } from '#features/badges/rules.ts'
 import { Badge } from '#features/badges/web/parts/badge.tsx'
 import { BadgeField } from '#features/badges/web/parts/badge-field.tsx'
+import { PlacesTaken } from '#features/lorekeepers/web/parts/places-taken.tsx'
 import { Button } from '#kit/web/button.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { RadioField } from '#kit/web/form/choice-fields.tsx'
@@ -94,6 +95,7 @@ function LorekeeperPart({ state: { form } }: { state: CodeFormState }) {
           </PictureChoice>
         ))}
       </div>
+      <PlacesTaken />
       {form.faults.lorekeeperBadge && <FieldError>{form.faults.lorekeeperBadge}</FieldError>}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import './made-code.css'
+import { useEffect, useRef } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Icon } from '#kit/web/icon.tsx'
@@ -15,8 +16,13 @@ const SAID = { none: 'Made', sent: 'Made, and the letter is sent', failed: 'Made
 
 /** A code that was just made; it stays while the form begins again. */
 export function MadeCode({ code, letter, what }: Props) {
+  const made = useRef<HTMLElement>(null)
+  // On a phone the button that made the code is far from it. In the middle no message covers it.
+  useEffect(() => {
+    if (code) made.current?.scrollIntoView({ block: 'center' })
+  }, [code])
   return (
-    <section className="made-code" aria-live="polite">
+    <section ref={made} className="made-code" aria-live="polite">
       <p>
         <Icon name={letter === 'failed' ? 'ph:warning-circle' : 'ph:check-circle'} /> {SAID[letter]}
       </p>
