@@ -38,6 +38,12 @@ export function StorePage() {
               <span>Your account is ready. A plan is the next step: it opens the Sanctum and your first book.</span>
             </p>
           )}
+          {counter.entitlement?.isVip && (
+            <p className="counter-news" role="status">
+              <Icon name="game-icons:laurels" />
+              <span>You are a VIP: everything here is free for you.</span>
+            </p>
+          )}
           <FounderEdition counter={counter} checkout={checkout} />
           <Subscriptions counter={counter} checkout={checkout} />
           <LowerCounter {...counter} />
