@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LEAST_CENTS, LONGEST_LINE, LONGEST_NAME, MOST_CENTS } from './rules.ts'
 
 const AMOUNT = 'Amount must be between $10 and $500'
+const NO_CENTS = 'Please enter an amount in dollars and cents, such as 25.50'
 const EMAIL = 'Please enter a valid email address'
 
 /** An address to which a letter goes: an @ and something on both sides, and one line. */
@@ -29,7 +30,7 @@ const Sending = z.object({
 
 /** What a buyer wishes of a card. The amount is in cents. */
 export const GiftWish = z.object({
-  amount: z.number(AMOUNT).int(AMOUNT).min(LEAST_CENTS, AMOUNT).max(MOST_CENTS, AMOUNT),
+  amount: z.number(NO_CENTS).int(NO_CENTS).min(LEAST_CENTS, AMOUNT).max(MOST_CENTS, AMOUNT),
   purchaserEmail: Address,
   forName: z.string().trim().max(LONGEST_NAME).default(''),
   line: z.string().trim().max(LONGEST_LINE).default(''),

@@ -82,7 +82,7 @@ function MadeCard({ code, balance }: { code: string; balance: number }) {
       <Button icon="ph:copy" onClick={() => void copyText(code, 'Failed to copy to clipboard')}>
         Copy the code
       </Button>
-      <PrintCard code={code} />
+      <PrintCard code={code} act="Print the new card" />
     </div>
   )
 }

@@ -10,13 +10,15 @@ import { api } from '../api.ts'
 
 type Props = {
   code: string
+  /** What the button says that opens the form. */
+  act?: string
   /** What the card held when it was drawn: it may have been used elsewhere. */
   onPrinted?: (card: CardView) => void
   onRefused?: (error: unknown, words: string) => void
 }
 
 /** A card to print and give away, with two lines of one’s own. */
-export function PrintCard({ code, onPrinted, onRefused }: Props) {
+export function PrintCard({ code, act = 'Print it as a gift', onPrinted, onRefused }: Props) {
   const [open, setOpen] = useState(false)
   const [to, setTo] = useState('')
   const [line, setLine] = useState('')
@@ -41,10 +43,10 @@ export function PrintCard({ code, onPrinted, onRefused }: Props) {
       <Button
         icon="ph:printer"
         className="print-card-open"
-        aria-label={`Print it as a gift: ${code}`}
+        aria-label={`${act}: ${code}`}
         onClick={() => setOpen(true)}
       >
-        Print it as a gift
+        {act}
       </Button>
     )
   return (

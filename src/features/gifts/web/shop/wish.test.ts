@@ -17,6 +17,12 @@ test('an error goes with its cause, and a field that was not refused gets none',
   expect(stillWrong(said, wrongWith(typed))).toEqual(said)
 })
 
+test.each(['20.005', '1e2', 'ten'])('%s is no amount of dollars and cents', typed => {
+  expect(wrongWith({ isCustom: true, typed })).toEqual({
+    amount: 'Please enter an amount in dollars and cents, such as 25.50',
+  })
+})
+
 test('each refused field of a card for a day has its error', () => {
   expect(wrongWith({ onDay: true })).toEqual({
     to: 'Please enter a valid email address',
