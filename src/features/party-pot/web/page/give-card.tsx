@@ -15,7 +15,7 @@ import { api } from '../api.ts'
 
 const FACES = [
   { value: 'name-and-amount', label: 'Your name and the amount', hint: 'All of the party see both' },
-  { value: 'name', label: 'Your name alone', hint: 'The amount is not listed' },
+  { value: 'name', label: 'Your name alone', hint: 'The amount is not listed, though it is in the sum of the pot' },
   { value: 'friend', label: 'A friend of the party', hint: 'Nobody sees that it was you, nor does the GM' },
 ] as const satisfies { value: GiftFace; label: string; hint: string }[]
 
