@@ -114,3 +114,30 @@ test('a character that is made after a wrong password, with the right one in its
   await create.click()
   await expect(otto).toHaveURL(new RegExp(`/campaigns/${demoId('afterlight')}/story`))
 })
+
+test('somebody who leaves a campaign with the only character there is told so, in My Den', async ({
+  browsers,
+  house,
+}) => {
+  const vex = await open(browsers, house, 'vex')
+  await vex.goto('/campaigns/join')
+  await vex.getByRole('button', { name: 'Create a character' }).click()
+  const form = vex.getByRole('dialog', { name: 'New character' })
+  await form.getByLabel('Name', { exact: true }).fill('Maris Fell')
+  await form.getByLabel('Campaign password').fill('reeds-laid-flat')
+  await expect(form.getByText('Campaign found')).toBeVisible()
+  await form.getByRole('button', { name: 'Create the character' }).click()
+  await expect(vex).toHaveURL(new RegExp(`/campaigns/${demoId('lantern')}/story`))
+
+  await vex.goto(`/campaigns/${demoId('lantern')}/inn/characters`)
+  await vex
+    .getByRole('button', { name: /^Maris Fell/ })
+    .first()
+    .click()
+  await vex.getByRole('dialog', { name: 'Maris Fell' }).getByRole('button', { name: 'Leave the campaign' }).click()
+  const question = vex.getByRole('dialog', { name: 'Take Maris Fell out of the campaign?' })
+  await question.getByRole('button', { name: 'Leave the campaign' }).click()
+  await expect(vex).toHaveURL(/\/dashboard$/)
+  await expect(vex.getByText(/^Maris Fell has left “/)).toBeVisible()
+  await expect(vex.getByText('Book not found')).toHaveCount(0)
+})
