@@ -115,7 +115,14 @@ export const Conversation = z.object({
   id: z.uuid(),
   otherUser: z.object({ id: z.string().nullable(), name: z.string(), avatar: z.string().nullable() }),
   lastMessage: z
-    .object({ content: z.string(), createdAt: z.date(), mine: z.boolean(), deleted: z.boolean() })
+    .object({
+      content: z.string(),
+      createdAt: z.date(),
+      mine: z.boolean(),
+      deleted: z.boolean(),
+      /** Of an official message its kind. */
+      official: z.enum(ADMIN_MESSAGE_TYPES).nullable(),
+    })
     .nullable(),
   unreadCount: z.int(),
   /** Whether the caller has blocked the other. */

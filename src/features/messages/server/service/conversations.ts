@@ -29,6 +29,7 @@ function rowsOf(call: Call) {
       createdAt: messages.createdAt,
       senderId: messages.senderId,
       deleted: messages.deleted,
+      official: messages.adminMessageType,
     })
     .from(messages)
     .where(eq(messages.conversationId, conversationMembers.conversationId))
@@ -55,7 +56,13 @@ function rowsOf(call: Call) {
       unread: conversationMembers.unread,
       isSystem: conversations.isSystem,
       other: { id: other.id, name: other.name, image: other.image, isBlocked: other.isBlocked },
-      last: { content: last.content, createdAt: last.createdAt, senderId: last.senderId, deleted: last.deleted },
+      last: {
+        content: last.content,
+        createdAt: last.createdAt,
+        senderId: last.senderId,
+        deleted: last.deleted,
+        official: last.official,
+      },
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -79,6 +86,7 @@ function viewOf(call: Call, { id, unread, isSystem, other, last }: Row): Convers
       createdAt: last.createdAt,
       mine: last.senderId === actor.userId,
       deleted: last.deleted,
+      official: last.deleted ? null : last.official,
     },
     unreadCount: unread,
     isBlocked: person?.isBlocked ?? false,

@@ -74,6 +74,7 @@ function Row({ conversation, onOpen }: { conversation: ConversationView; onOpen:
         {lastMessage && (
           <span className="conversation-last muted">
             {lastMessage.mine && 'You: '}
+            {lastMessage.official && <b>Official, {lastMessage.official}: </b>}
             {lastMessage.deleted ? <em>Message deleted</em> : <bdi>{lastMessage.content}</bdi>}
           </span>
         )}
