@@ -1,6 +1,6 @@
 import { SelectField, TextAreaField, TextField } from '#kit/web/form/text-field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
-import type { BUG_SEVERITIES, BUG_TYPES } from '#lexicon/support.ts'
+import { BUG_SEVERITY_WORDS, BUG_TYPE_WORDS } from './bug-words.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
 export type BugValues = {
@@ -24,21 +24,6 @@ export const NO_VALUES: BugValues = {
   website: '',
 }
 
-const TYPES: Record<(typeof BUG_TYPES)[number], string> = {
-  display: 'Something looks wrong',
-  behaviour: 'Something does the wrong thing',
-  data: 'Something is lost or mixed up',
-  account: 'My account or my login',
-  payment: 'A payment',
-  performance: 'Something is slow',
-  other: 'Something else',
-}
-const SEVERITIES: Record<(typeof BUG_SEVERITIES)[number], string> = {
-  low: 'Low: a blemish',
-  medium: 'Medium: there is a way around it',
-  high: 'High: I cannot go on here',
-  critical: 'Critical: something is lost or exposed',
-}
 const choice = (words: Record<string, string>) => [
   { value: '', label: 'Please choose' },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
@@ -59,8 +44,8 @@ export function BugFields({ form, screenshot, onScreenshot }: Props) {
         <TextField form={form} name="reporterEmail" label="E-mail" type="email" autoComplete="email" />
       </div>
       <div className="bug-pair">
-        <SelectField form={form} name="bugType" label="What kind of fault" options={choice(TYPES)} />
-        <SelectField form={form} name="bugSeverity" label="How bad it is" options={choice(SEVERITIES)} />
+        <SelectField form={form} name="bugType" label="What kind of fault" options={choice(BUG_TYPE_WORDS)} />
+        <SelectField form={form} name="bugSeverity" label="How bad it is" options={choice(BUG_SEVERITY_WORDS)} />
       </div>
       <TextField
         form={form}

@@ -8,6 +8,7 @@ import { OlderList } from '#kit/web/older-list.tsx'
 import { TimeAgo } from '#kit/web/time-ago.tsx'
 import type { BugReportView } from '../../contract.ts'
 import { api } from '../api.ts'
+import { BUG_SEVERITY_WORDS, BUG_TYPE_WORDS, wordOf } from '../bug-report/bug-words.ts'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
@@ -64,7 +65,8 @@ function Report({ report }: { report: BugReportView }) {
   return (
     <li>
       <h3>
-        {bugType} <span className="bug-severity">{bugSeverity}</span>
+        {wordOf(BUG_TYPE_WORDS, bugType)}{' '}
+        <span className="bug-severity">{wordOf(BUG_SEVERITY_WORDS, bugSeverity)}</span>
       </h3>
       <p className="muted">
         <bdi>{reporterName}</bdi>, <a href={`mailto:${encodeURIComponent(reporterEmail)}`}>{reporterEmail}</a>,{' '}
