@@ -9,7 +9,11 @@ export type AboutVault = 'archived' | 'reminder-2' | 'reminder-1' | 'resolved'
 export const idOf = ({ gmUid, lorekeepingUid }: VaultRow, side: VaultSide) => (side === 'gm' ? gmUid : lorekeepingUid)
 const dayOf = (at: Date) => `${at.toLocaleString('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 
-const WHERE = 'Claim it in My Den or the Sanctum'
+/** The Sanctum is closed to somebody who keeps lore for nobody. */
+const WHERE = { gm: 'Claim it in My Den or the Sanctum', lorekeeper: 'Claim it in My Den' } satisfies Record<
+  VaultSide,
+  string
+>
 
 /** What one side is told, in a message and in the letter. */
 export function wordsFor(about: AboutVault, side: VaultSide, entry: VaultRow): string {
@@ -18,14 +22,14 @@ export function wordsFor(about: AboutVault, side: VaultSide, entry: VaultRow): s
   if (about === 'archived') {
     const tie =
       side === 'gm' ? `${lorekeeperName} no longer keeps lore for you` : `You no longer keep lore for ${gmName}`
-    return `${tie}, so “${bookData.title}” is in the vault. ${WHERE} until ${until}. A book that nobody claims is burned then.`
+    return `${tie}, so “${bookData.title}” is in the vault. ${WHERE[side]} until ${until}. A book that nobody claims is burned then.`
   }
   if (about === 'resolved') return resolvedWords(side, entry)
   const left = about === 'reminder-1' ? 'one day' : 'two days'
   const claimed = side === 'gm' ? entry.gmClaimed : entry.lorekeepingClaimed
   return claimed
     ? `The time to claim “${bookData.title}” ends in ${left}, on ${until}. You have claimed it.`
-    : `The time to claim “${bookData.title}” ends in ${left}, on ${until}. ${WHERE} before then.`
+    : `The time to claim “${bookData.title}” ends in ${left}, on ${until}. ${WHERE[side]} before then.`
 }
 
 function resolvedWords(side: VaultSide, { bookData, gmName, lorekeeperName, resolution }: VaultRow): string {
