@@ -156,8 +156,9 @@ export function SanctumPage() {
           <div className="sanctum-selected-pointer card on-leaf">
             <Icon name="game-icons:bookmarklet" />
             <p>
-              As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your
-              tools hang there.
+              {shelf.length === 0
+                ? 'You keep the lore of a Game Master who has no campaign yet. Once there is one, it stands here, and you work from inside it.'
+                : 'As a lorekeeper you work from inside the book: open it and pull the ribbon at the edge of the page. Your tools hang there.'}
             </p>
             <Button size="small" onClick={() => void openModal('access-code', {})}>
               Whose lore you keep
@@ -168,9 +169,7 @@ export function SanctumPage() {
           <Section title="Campaign library" actions={runs && <SlotCounter {...slots} />}>
             {shelf.length === 0 ? (
               <EmptyState icon="game-icons:bookshelf" title="The shelf is empty" action={createButton}>
-                {can.create
-                  ? 'A title is enough for a campaign to begin. Everything else can be changed on any evening after.'
-                  : 'Campaigns stand here once you have a plan, or once somebody makes you their lorekeeper.'}
+                {emptyWords(runs, can.create)}
               </EmptyState>
             ) : (
               <Library books={shelf} selected={selected} onSelect={select} runs={runs} />
@@ -212,4 +211,13 @@ export function SanctumPage() {
       </ShownTogether>
     </Page>
   )
+}
+
+/** What an empty shelf says to somebody who may begin a campaign, to one without a plan, and to a lorekeeper. */
+function emptyWords(runs: boolean, mayCreate: boolean): string {
+  if (mayCreate)
+    return 'A title is enough for a campaign to begin. Everything else can be changed on any evening after.'
+  return runs
+    ? 'Campaigns stand here once you have a plan, or once somebody makes you their lorekeeper.'
+    : 'The campaigns of your Game Master stand here as soon as there are some.'
 }
