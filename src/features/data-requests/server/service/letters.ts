@@ -53,7 +53,9 @@ export async function sendRequestLetter(call: Call, { about, requestId }: z.outp
     },
     packed: {
       subject: 'Your data is packed',
-      paragraphs: ['Everything that we have of you is in one archive. It can be downloaded for a day.'],
+      paragraphs: [
+        'Everything that we have of you is in one archive. It can be downloaded for a day: open your account and choose “Your data”.',
+      ],
     },
   }[about]
   const action = { label: 'Open my account', url: `${call.ports.config.baseUrl}/profile` }
