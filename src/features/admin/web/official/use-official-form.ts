@@ -35,7 +35,7 @@ export function useOfficialForm() {
       const id = ids.of(JSON.stringify([sent.content, sent.adminMessageType, userId]))
       const { entry } = await messagesApi.sendOfficial.call({ ...sent, userId, id }, REPEATABLE)
       ids.settle()
-      success(`The message to ${entry.recipientContext.label} is sent.`)
+      success(`The message to ${userId ? entry.recipientContext.label : 'everybody'} is sent.`)
       return { ...sent, content: '' }
     },
   })
