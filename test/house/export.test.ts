@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CAST, CAST_PASSWORD, type CastName } from '#app/demo/cast.ts'
 import { extensions } from '#app/server/roof.ts'
 import { openWebApp } from '#app/server/web-app.ts'
-import type { ExportOf } from '#features/account-deletion/contract.ts'
+import { EXPORTS, type ExportOf } from '#features/account-deletion/contract.ts'
 import { archiveOf } from '#features/account-deletion/server/service/own-archive.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { books } from '#features/books/server/tables.ts'
@@ -41,6 +41,15 @@ async function exportOf(name: CastName, what: ExportOf = 'everything', role?: 'b
   return unpack(new Uint8Array(await new Response(stream as never).arrayBuffer()))
 }
 
+/** What the READ-ME of an archive names, and what lies at the top of it: a file by its name, a folder with `/` behind it. */
+function namesIn(files: Map<string, string>) {
+  const readMe = files.get('READ-ME.txt')!
+  const named = [...readMe.matchAll(/^([\w-]+(?:\.json|\/)) +\S/gm)].map(([, name]) => name)
+  const here = new Set([...files.keys()].map(path => path.replace(/\/.*/s, '/')))
+  here.delete('READ-ME.txt')
+  return { readMe, named, here: [...here] }
+}
+
 const people = Object.keys(CAST) as CastName[]
 
 describe('what one takes along', () => {
@@ -52,6 +61,19 @@ describe('what one takes along', () => {
     const foreign = secrets.filter(secret => !secret.isFor({ ...who, actor: { ...who.actor!, role: 'user' } }))
     expect(foreign.filter(({ phrase }) => text.includes(phrase)).map(({ where }) => where)).toEqual([])
     expect(JSON.parse(files.get('profile.json')!)).toMatchObject({ id: world.id(name), email: CAST[name].email })
+  })
+
+  test.each(people)('%s: the READ-ME names each file once, and nothing else', async name => {
+    for (const what of EXPORTS) {
+      const files = await exportOf(name, what)
+      const { readMe, named, here } = namesIn(files)
+      expect([...named].sort()).toEqual(here.sort())
+      for (const path of files.keys()) {
+        const inBook = /^books\/[^/]+\/([^/]+\/?)/.exec(path)?.[1]
+        if (inBook) expect(readMe, path).toContain(inBook)
+      }
+      for (const line of readMe.split('\n')) expect(line.length, line).toBeLessThanOrEqual(84)
+    }
   })
 
   test('a player takes the characters along, with what was written and said', async () => {

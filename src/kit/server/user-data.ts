@@ -32,15 +32,23 @@ export type Unpacking = {
   leave: (what: string) => void
 }
 
+/** The file of a room in the archive of an account. A room that has one says what it holds. */
+type FileOfAccount = {
+  /** The name of the file, without its ending. */
+  packs: string
+  /** What it holds, in one line of the READ-ME that comes with it: plain words to the person, who may be new to ours. */
+  holds: string
+  /** Answers the content of the file. */
+  pack: (call: Call, userId: string, put: PutFile) => Promise<unknown>
+}
+type NoFileOfAccount = { [Field in keyof FileOfAccount]?: undefined }
+
 /**
  * The data of a room about a person: how it is exported, and how it is deleted. No permission is checked: it is the
  * person's own, also while they are banned.
  */
-export type UserData = {
+export type UserData = (FileOfAccount | NoFileOfAccount) & {
   category: UserDataCategory
-  /** The name of its file in the archive of an account; what is answered is that file's content. */
-  packs?: string
-  pack?: (call: Call, userId: string, put: PutFile) => Promise<unknown>
   /** The name of its part in the file of a book. A room that names the part of a lower one adds fields to it. */
   nameInBook?: string
   /** Its part of the archive of one book, to the book's host: nothing in it that the host may not read. */

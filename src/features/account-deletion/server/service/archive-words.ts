@@ -1,4 +1,5 @@
 import type { Call } from '#kit/server/call.ts'
+import type { UserData } from '#kit/server/user-data.ts'
 import type { ExportOf } from '../../contract.ts'
 
 /** Raised when the shape of what is packed changes, so that a reader knows what it has before it. */
@@ -12,30 +13,54 @@ export const aboutAccount = (call: Call, contents: ExportOf) => ({
   exportedFrom: call.ports.config.baseUrl,
 })
 
-export const READ_ME = `What you have at Tomewright
-===========================
+const TITLE = 'What you have at Tomewright'
 
-profile.json         what you told about yourself, and where you are logged in
-pictures.json        your picture; the picture itself lies in media/
-game-master.json     your domain and your profile as a game master
-game-master-personality.json  what the quiz made of you as one
-campaign-parts.json  the campaigns you have a part in
-lorekeeping.json     whose lorekeeper you are, who is yours, and your standing codes
-vault.json           books in the vault of which you are a side
-characters.json      your characters; portraits and sheets lie in media/
-messages.json        what you said in the social rooms and at the tavern tables
-posts.json           what you wrote on the boards
-letters.json         what you wrote to us
-fault-reports.json   the faults that you reported
-purchases.json       what you bought
-data-requests.json   what you asked about your data
-file-jobs.json       the files that you had made or brought here in the last day
-books/               each campaign that you run: book.json with all of it,
-                     chapters/ with its texts as Markdown, media/ with its pictures,
-                     manifest.json with the checksums; “Import a book” takes it back
+type Line = [name: string, holds: string]
 
-about.json names the schema and its version. Times are in UTC, money is in cents.
-A file is missing where there was nothing to put into it.
-Cards of the team are about others, also where you wrote them, so they are not in here.
-Characters in your campaigns belong to their players, so your books name them and no more.
-`
+const ABOUT: Line = ['about.json', 'the schema of these files and its version']
+const FOLDERS: Line[] = [
+  ['media/', 'pictures and sheets; the other files name each where it belongs'],
+  [
+    'books/',
+    'each campaign that you run: book.json with all of it, chapters/ with its texts as Markdown, media/ with its files, ' +
+      'manifest.json with the checksums; “Import a book” takes it back',
+  ],
+]
+
+/** True of every archive that has a file or folder; what it is true of stands before it. */
+const NOTES: [of: string, words: string][] = [
+  ['about.json', 'Times are in UTC, money is in cents.'],
+  ['profile.json', 'Where you have nothing, there is a file all the same: it holds null, or lists without an entry.'],
+  ['profile.json', 'Cards of the team are about others, also where you wrote them, so they are not in here.'],
+  ['books/', 'Characters in your campaigns belong to their players, so your books name them and no more.'],
+]
+
+const WIDTH = 84
+
+/** Words in lines of so many characters. */
+function wrapped(words: string, width: number): string[] {
+  const lines = ['']
+  for (const word of words.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`.trim()
+    if (longer.length > width) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines
+}
+
+/**
+ * The page that lies in an archive: one line for each file at its top and for each folder, in the words of the room that packs
+ * it and in the order of rooms. `paths`: what was packed.
+ */
+export function readMe(parts: readonly UserData[], paths: readonly string[]): string {
+  const isPacked = (name: string) =>
+    name.endsWith('/') ? paths.some(path => path.startsWith(name)) : paths.includes(name)
+  const files = parts.flatMap(({ packs, holds }): Line[] => (packs ? [[`${packs}.json`, holds]] : []))
+  const lines = [ABOUT, ...files, ...FOLDERS].filter(([name]) => isPacked(name))
+  const column = Math.max(...lines.map(([name]) => name.length)) + 2
+  const list = lines.flatMap(([name, holds]) =>
+    wrapped(holds, WIDTH - column).map((words, index) => (index === 0 ? name : '').padEnd(column) + words),
+  )
+  const notes = NOTES.filter(([of]) => isPacked(of)).flatMap(([, words]) => wrapped(words, WIDTH))
+  return `${[TITLE, '='.repeat(TITLE.length), '', ...list, '', ...notes].join('\n')}\n`
+}

@@ -6,7 +6,7 @@ import { keyName } from '#kit/server/files/keys.ts'
 import type { PutFile, UserData } from '#kit/server/user-data.ts'
 import { writeZip } from '#kit/server/zip/write-zip.ts'
 import type { ExportOf } from '../../contract.ts'
-import { aboutAccount, READ_ME } from './archive-words.ts'
+import { aboutAccount, readMe } from './archive-words.ts'
 
 /** Says how much is packed, from 0 to 1. */
 type Tell = (share: number) => Promise<void>
@@ -27,16 +27,22 @@ async function packBooks(call: Call, parts: UserData[], put: PutFile, tell: Tell
   }
 }
 
-async function packAll(call: Call, parts: UserData[], what: ExportOf, put: PutFile, tell: Tell) {
-  await put('READ-ME.txt', READ_ME)
+async function packAll(call: Call, parts: UserData[], what: ExportOf, putInto: PutFile, tell: Tell) {
+  const paths: string[] = []
+  const put: PutFile = (path, content) => {
+    paths.push(path)
+    return putInto(path, content)
+  }
   await put('about.json', asJson(aboutAccount(call, what)))
   const own = what === 'everything' ? parts : []
   for (const [at, { packs, pack }] of own.entries()) {
-    if (!packs || !pack) continue
+    if (!packs) continue
     await tell(at / own.length / 2)
     await put(`${packs}.json`, asJson(await pack(call, theActor(call).userId, put)))
   }
   await packBooks(call, parts, put, share => tell(own.length > 0 ? (1 + share) / 2 : share))
+  // The last, because it names what has been packed.
+  await putInto('READ-ME.txt', readMe(parts, paths))
 }
 
 /**

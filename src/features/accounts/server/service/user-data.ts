@@ -44,7 +44,13 @@ async function removeAccount(tx: Call, userId: string) {
 }
 
 export const accountUserData: UserData[] = [
-  { category: 'account', packs: 'profile', pack: profileOf, remove: removeAccount },
+  {
+    category: 'account',
+    packs: 'profile',
+    holds: 'what you told about yourself, how you sign in, and where you are logged in',
+    pack: profileOf,
+    remove: removeAccount,
+  },
 ]
 
 /** The audit outlives every account. */

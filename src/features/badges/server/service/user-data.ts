@@ -37,4 +37,6 @@ async function remove(tx: Call, userId: string) {
   await tx.db.update(badges).set({ createdBy: null }).where(eq(badges.createdBy, userId))
 }
 
-export const badgeUserData: UserData[] = [{ category: 'badges', packs: 'badges', pack, remove }]
+export const badgeUserData: UserData[] = [
+  { category: 'badges', packs: 'badges', holds: 'the badges that you earned, and those that you made', pack, remove },
+]

@@ -8,6 +8,7 @@ export const bookmarkUserData: UserData[] = [
   {
     category: 'bookmarks',
     packs: 'bookmarks',
+    holds: 'your bookmarks in books, with your notes on them',
     pack: (call, userId) =>
       call.db
         .select()

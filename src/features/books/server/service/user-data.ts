@@ -40,6 +40,7 @@ export const bookUserData: UserData[] = [
   {
     category: 'books',
     packs: 'campaign-parts',
+    holds: 'the campaigns you have a part in, and which part',
     pack: partsOf,
     nameInBook: 'book',
     packBook,

@@ -66,5 +66,14 @@ async function remove(tx: Call, userId: string) {
 }
 
 export const characterUserData: UserData[] = [
-  { category: 'characters', packs: 'characters', pack, nameInBook: 'party', packBook, unpackBook: leaveParty, remove },
+  {
+    category: 'characters',
+    packs: 'characters',
+    holds: 'the characters that you play',
+    pack,
+    nameInBook: 'party',
+    packBook,
+    unpackBook: leaveParty,
+    remove,
+  },
 ]

@@ -41,4 +41,12 @@ async function remove(tx: Call, userId: string) {
   for (const row of [...left, ...used]) await announceCode(tx, row)
 }
 
-export const codeUserData: UserData[] = [{ category: 'accessCodes', packs: 'access-codes', pack, remove }]
+export const codeUserData: UserData[] = [
+  {
+    category: 'accessCodes',
+    packs: 'access-codes',
+    holds: 'the access codes that you made, and those that you redeemed',
+    pack,
+    remove,
+  },
+]

@@ -9,6 +9,7 @@ export const themeUserData: UserData[] = [
   {
     category: 'themes',
     packs: 'custom-themes',
+    holds: 'the themes that you had drawn for you: what you bought, and what you asked for',
     pack: async (call, userId) => ({
       bought: await call.db
         .select()

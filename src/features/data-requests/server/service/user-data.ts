@@ -50,4 +50,12 @@ async function remove(tx: Call, userId: string): Promise<void> {
 }
 
 /** What a person asked about their data. */
-export const dataRequestUserData: UserData[] = [{ category: 'account', packs: 'data-requests', pack, remove }]
+export const dataRequestUserData: UserData[] = [
+  {
+    category: 'account',
+    packs: 'data-requests',
+    holds: 'what you asked about your data, and what was answered',
+    pack,
+    remove,
+  },
+]

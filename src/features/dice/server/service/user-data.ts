@@ -8,6 +8,7 @@ export const diceUserData: UserData[] = [
   {
     category: 'savedRolls',
     packs: 'saved-rolls',
+    holds: 'the rolls of dice that you saved to throw again',
     pack: (call, userId) =>
       call.db
         .select()

@@ -8,6 +8,7 @@ export const fileJobUserData: UserData[] = [
   {
     category: 'account',
     packs: 'file-jobs',
+    holds: 'the files that you had made or brought here in the last day',
     pack: (call, userId) =>
       call.db
         .select({

@@ -32,7 +32,15 @@ async function remove(tx: Call, userId: string): Promise<void> {
   await tx.db.update(giftCards).set({ redeemedBy: null }).where(eq(giftCards.redeemedBy, userId))
 }
 
-export const giftUserData: UserData[] = [{ category: 'giftCards', packs: 'gift-cards', pack, remove }]
+export const giftUserData: UserData[] = [
+  {
+    category: 'giftCards',
+    packs: 'gift-cards',
+    holds: 'the gift cards that you bought, and those that you redeemed',
+    pack,
+    remove,
+  },
+]
 
 /** Cards stay with those who hold them. */
 export const giftStaying: StayingData = {

@@ -83,6 +83,13 @@ async function remove(tx: Call, userId: string) {
 }
 
 export const handoutUserData: UserData[] = [
-  { category: 'handouts', packs: 'handouts', pack, remove },
+  {
+    category: 'handouts',
+    packs: 'handouts',
+    holds:
+      'handouts (papers for the table) that you wrote, that were meant for you or that you opened, and the names of files that you uploaded for one',
+    pack,
+    remove,
+  },
   { category: 'books', nameInBook: 'handouts', packBook, unpackBook: unpackHandouts },
 ]

@@ -119,6 +119,8 @@ export const innUserData: UserData[] = [
   {
     category: 'talk',
     packs: 'messages',
+    holds:
+      'what you said in the social rooms and at the tavern tables, the whispers that you said and heard there, where in an Inn you were, and how far you have read',
     pack: async (call, userId) => ({
       social: await writtenBy(call, socialPosts, userId),
       chat: await writtenBy(call, chatLines, userId),
@@ -133,6 +135,7 @@ export const innUserData: UserData[] = [
   {
     category: 'board',
     packs: 'posts',
+    holds: 'what you wrote on the boards',
     pack: async (call, userId) => ({
       posts: await writtenBy(call, boardPosts, userId),
       comments: await writtenBy(call, boardComments, userId),

@@ -12,6 +12,7 @@ export const journalUserData: UserData[] = [
   {
     category: 'characters',
     packs: 'journals',
+    holds: 'the journals of your characters, with their secret entries',
     pack: async (call, userId) => ({
       settings: await call.db
         .select()

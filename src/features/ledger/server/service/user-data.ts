@@ -29,7 +29,9 @@ async function remove(tx: Call, userId: string): Promise<void> {
   await tx.db.delete(ledgerHolders).where(eq(ledgerHolders.userId, userId))
 }
 
-export const ledgerUserData: UserData[] = [{ category: 'credit', packs: 'credit', pack, remove }]
+export const ledgerUserData: UserData[] = [
+  { category: 'credit', packs: 'credit', holds: 'your account credit, and everything that changed it', pack, remove },
+]
 
 /** The movements of money stay, and belong to nobody. */
 export const ledgerStaying: StayingData = {

@@ -10,6 +10,8 @@ export const lineUserData: UserData[] = [
   {
     category: 'linesAndVeils',
     packs: 'lines-and-veils',
+    holds:
+      'your answers about what to keep out of the story of a campaign (lines) and what to tell of only in passing (veils)',
     pack: (call, userId) =>
       call.db
         .select({ bookId: subjectAnswers.bookId, words: subjectAnswers.words, answer: subjectAnswers.answer })

@@ -34,6 +34,7 @@ export const lorekeeperUserData: UserData[] = [
   {
     category: 'lorekeeping',
     packs: 'lorekeeping',
+    holds: 'whose lorekeeper you are (the helper of a game master), who is yours, and your standing codes for it',
     pack: async (call, userId) => ({
       lorekeepingFor: await named(call, 'gmId', 'userId', userId),
       lorekeepers: await named(call, 'userId', 'gmId', userId),

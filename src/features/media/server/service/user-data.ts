@@ -9,6 +9,7 @@ export const mediaUserData: UserData[] = [
   {
     category: 'account',
     packs: 'pictures',
+    holds: 'your picture',
     pack: async (call, userId, put) => ({ avatar: await packFile(call, put, keyOfUrl(await avatarOf(call, userId))) }),
     remove: async (tx, userId) => {
       await forgetFilesOf(tx, userId)

@@ -85,6 +85,8 @@ export const messageUserData: UserData[] = [
   {
     category: 'talk',
     packs: 'conversations',
+    holds:
+      'what you said in the chats of the site, of domains and of campaigns, and the whole of your private conversations',
     pack: packMessages,
     nameInBook: 'messages',
     packBook: (call, bookId) =>

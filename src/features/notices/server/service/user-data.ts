@@ -9,6 +9,7 @@ export const noticeUserData: UserData[] = [
   {
     category: 'notices',
     packs: 'notices',
+    holds: 'the notices under your bell, and which notices you want',
     pack: async (call, userId) => {
       const [choices] = await call.db.select().from(noticeChoices).where(eq(noticeChoices.userId, userId))
       const own = await call.db

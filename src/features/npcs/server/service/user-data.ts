@@ -141,6 +141,13 @@ async function remove(tx: Call, userId: string) {
 
 /** NPCs belong to their book: they go with it, and stay where the book stays. The veils lifted for a person go with the person. */
 export const npcUserData: UserData[] = [
-  { category: 'lifts', packs: 'lifts', pack, remove },
+  {
+    category: 'lifts',
+    packs: 'lifts',
+    holds:
+      'what a game master showed to you, or hid from you, by name: NPCs and things to know about them, by ids and times, since the rest may be a secret again; and what was noted about you, or by you, on who knows what',
+    pack,
+    remove,
+  },
   { category: 'books', nameInBook: 'npcs', packBook, unpackBook: unpackNpcs },
 ]

@@ -10,6 +10,7 @@ export const potUserData: UserData[] = [
   {
     category: 'potGifts',
     packs: 'pot-gifts',
+    holds: 'what you gave to pots: the credit that a party puts together for its campaign',
     pack: (call, userId) =>
       call.db
         .select({

@@ -7,6 +7,7 @@ export const passportUserData: UserData[] = [
   {
     category: 'characters',
     packs: 'passports',
+    holds: 'from where characters of yours came here with a passport: a signed file that takes a character along',
     pack: (call, userId) =>
       call.db
         .select()

@@ -7,6 +7,7 @@ export const peopleUserData: UserData[] = [
   {
     category: 'realm',
     packs: 'game-master-personality',
+    holds: 'what the quiz made of you as a game master, or what you chose instead',
     pack: async (call, userId) => {
       const [row] = await call.db.select().from(gmPersonalities).where(eq(gmPersonalities.userId, userId))
       return row ?? null
@@ -18,6 +19,7 @@ export const peopleUserData: UserData[] = [
   {
     category: 'account',
     packs: 'blocked-people',
+    holds: 'the people that you blocked, by their ids',
     pack: (call, userId) =>
       call.db
         .select({ userId: blocks.blockedId, since: blocks.createdAt })

@@ -10,6 +10,7 @@ export const domainUserData: UserData[] = [
   {
     category: 'realm',
     packs: 'game-master',
+    holds: 'your domain and your profile as a game master',
     pack: async (call, userId) => {
       const [domain] = await call.db.select().from(subdomains).where(eq(subdomains.ownerId, userId))
       const [profile] = await call.db.select().from(gmProfiles).where(eq(gmProfiles.createdBy, userId))

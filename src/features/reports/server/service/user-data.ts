@@ -93,4 +93,12 @@ export const reportStaying: StayingData = {
 }
 
 /** What a person reported, and what was decided about them. */
-export const reportUserData: UserData[] = [{ category: 'account', packs: 'reports', pack, remove }]
+export const reportUserData: UserData[] = [
+  {
+    category: 'account',
+    packs: 'reports',
+    holds: 'what you reported to the moderators, and what they decided about you',
+    pack,
+    remove,
+  },
+]

@@ -71,7 +71,14 @@ async function remove(tx: Call, userId: string) {
 }
 
 export const scheduleUserData: UserData[] = [
-  { category: 'gameSessions', packs: 'game-sessions', pack, remove },
+  {
+    category: 'gameSessions',
+    packs: 'game-sessions',
+    holds:
+      'the game sessions that you scheduled, your answers to sessions, the days on which you can come, and since when you have a calendar link',
+    pack,
+    remove,
+  },
   { category: 'books', nameInBook: 'sessions', packBook, unpackBook: unpackSessions },
   { category: 'books', nameInBook: 'schedule', packBook: packQuorum, unpackBook: unpackQuorum },
 ]

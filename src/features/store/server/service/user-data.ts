@@ -33,7 +33,15 @@ async function stopPlans(tx: Call, userId: string) {
   }
 }
 
-export const storeUserData: UserData[] = [{ category: 'plan', packs: 'purchases', pack, remove: stopPlans }]
+export const storeUserData: UserData[] = [
+  {
+    category: 'plan',
+    packs: 'purchases',
+    holds: 'what you bought, and the plans that you have from it',
+    pack,
+    remove: stopPlans,
+  },
+]
 
 /** Orders stay without their buyer. */
 export const storeStaying: StayingData = {

@@ -24,7 +24,9 @@ async function remove(tx: Call, userId: string): Promise<void> {
   await tx.db.update(invoices).set({ userId: null }).where(eq(invoices.userId, userId))
 }
 
-export const subscriptionUserData: UserData[] = [{ category: 'invoices', packs: 'invoices', pack, remove }]
+export const subscriptionUserData: UserData[] = [
+  { category: 'invoices', packs: 'invoices', holds: 'the invoices of your plan', pack, remove },
+]
 
 /** Invoices stay without their person. */
 export const subscriptionStaying: StayingData = {

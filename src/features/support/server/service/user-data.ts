@@ -9,6 +9,7 @@ export const supportUserData: UserData[] = [
   {
     category: 'letters',
     packs: 'letters',
+    holds: 'what you wrote to us',
     pack: (call, userId) =>
       call.db
         .select()
@@ -22,6 +23,7 @@ export const supportUserData: UserData[] = [
   {
     category: 'letters',
     packs: 'fault-reports',
+    holds: 'the faults of the site that you reported',
     pack: (call, userId) =>
       call.db.select().from(bugReports).where(eq(bugReports.userId, userId)).orderBy(asc(bugReports.createdAt)),
     remove: async (tx, userId) => {

@@ -49,6 +49,7 @@ export const transferUserData: UserData[] = [
   {
     category: 'books',
     packs: 'campaign-transfers',
+    holds: 'the campaigns that you handed on, and those that were handed to you',
     pack: handedOn,
     nameInBook: 'book',
     packBook: packHistory,

@@ -32,7 +32,14 @@ const entriesOf = async (call: Call, userId: string) => {
  * go into the vault with the end of the tie, so that the other side can claim them.
  */
 export const vaultUserData: UserData[] = [
-  { category: 'vault', packs: 'vault', pack: entriesOf, remove: giveBackAll },
+  {
+    category: 'vault',
+    packs: 'vault',
+    holds:
+      'books from lorekeeping that ended: each is kept in the vault until it is decided whether you or the other side has it',
+    pack: entriesOf,
+    remove: giveBackAll,
+  },
   {
     category: 'lorekeeping',
     remove: async (tx, userId) => {
