@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoId } from '#app/demo/cast.ts'
 import { foreignPassport } from '#test/passports.ts'
+import { castMember } from '#test/process/visitor.ts'
 import { barriers } from '../barriers.ts'
 import { test } from '../house.ts'
 import { open } from '../walk.ts'
@@ -119,7 +120,9 @@ test('somebody who leaves a campaign with the only character there is told so, i
   browsers,
   house,
 }) => {
-  const vex = await open(browsers, house, 'vex')
+  const context = await browsers.newContext()
+  await (await castMember(house, 'vex')).enter(context)
+  const vex = await context.newPage()
   await vex.goto('/campaigns/join')
   await vex.getByRole('button', { name: 'Create a character' }).click()
   const form = vex.getByRole('dialog', { name: 'New character' })

@@ -8,8 +8,8 @@ import type { CharacterView } from '../../contract.ts'
 import { api } from '../api.ts'
 
 /**
- * The two ways in which a player parts: from the campaign, and from the character itself. Both ask first. Somebody to whom the
- * pages of the campaign are closed from then on goes to My Den.
+ * The two ways in which a player parts: from the campaign, and from the character itself. Both ask first. A player
+ * who may read nothing of the campaign any more goes to My Den.
  */
 export function useLeaveOrDelete({ id, name, bookId, bookTitle }: CharacterView, onGone: () => void) {
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useLeaveOrDelete({ id, name, bookId, bookTitle }: CharacterView,
   const part = async (work: () => Promise<unknown>, said: { done: string; failed: string }) => {
     try {
       await work()
-      if (await isShutOut()) await router.navigate({ href: '/dashboard' })
+      if (await pagesAreClosed()) await router.navigate({ href: '/dashboard' })
       await queries.invalidateQueries({ queryKey: api.key() })
       onGone()
       success(said.done)
@@ -25,7 +25,7 @@ export function useLeaveOrDelete({ id, name, bookId, bookTitle }: CharacterView,
       failure(wordsOf(error, said.failed))
     }
   }
-  const isShutOut = async () => {
+  const pagesAreClosed = async () => {
     if (!bookId || !window.location.pathname.startsWith(`/campaigns/${bookId}`)) return false
     try {
       await api.ofBook.call({ bookId })
