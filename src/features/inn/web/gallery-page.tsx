@@ -1,3 +1,4 @@
+import './gallery-page.css'
 import { useParams } from '@tanstack/react-router'
 import { addNpc, NpcGallery, openKnownAt, useGallery } from '#features/npcs/web/parts/npc-gallery.tsx'
 import { Button } from '#kit/web/button.tsx'

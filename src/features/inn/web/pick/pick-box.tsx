@@ -1,3 +1,4 @@
+import '#kit/web/choices.css'
 import './pick.css'
 import type { Said } from '../../engine/page-of-talk.ts'
 import type { Picked } from './use-picked.ts'
