@@ -55,17 +55,21 @@ function ChatLine({ line, goesOn, picked, onRemove }: LineProps) {
   return (
     <div className="tavern-line" data-goes-on={goesOn || undefined}>
       <p className="tavern-who">
-        <strong dir="auto">{line.author}</strong>
+        <strong dir="auto" className={goesOn ? 'visually-hidden' : undefined}>
+          {line.author}
+        </strong>
         <span className="muted">
           <TimeAgo at={line.createdAt} />
         </span>
       </p>
       <SaidWords {...line} text={line.content} at={line.createdAt} />
-      {picked && <PickBox said={saidIn(line)} picked={picked} />}
-      {line.can.remove && (
-        <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
-      )}
-      <ReportButton kind="tavernLine" id={line.id} by={line.authorId} what={`the line of ${line.author}`} />
+      <div className="tavern-acts">
+        {picked && <PickBox said={saidIn(line)} picked={picked} />}
+        {line.can.remove && (
+          <IconButton icon="ph:trash" label={`Delete the line of ${line.author}`} onClick={() => onRemove(line)} />
+        )}
+        <ReportButton kind="tavernLine" id={line.id} by={line.authorId} what={`the line of ${line.author}`} />
+      </div>
     </div>
   )
 }

@@ -27,10 +27,12 @@ export function WhisperLine({ whisper, onRemove }: { whisper: WhisperView; onRem
         </span>
       </p>
       <SpokenText text={content} />
-      {can.remove && (
-        <IconButton icon="ph:trash" label={`Delete the whisper of ${author}`} onClick={() => onRemove(whisper)} />
-      )}
-      <ReportButton kind="whisper" id={whisper.id} by={whisper.authorId} what={`the whisper of ${author}`} />
+      <div className="tavern-acts">
+        {can.remove && (
+          <IconButton icon="ph:trash" label={`Delete the whisper of ${author}`} onClick={() => onRemove(whisper)} />
+        )}
+        <ReportButton kind="whisper" id={whisper.id} by={whisper.authorId} what={`the whisper of ${author}`} />
+      </div>
     </div>
   )
 }
