@@ -1,3 +1,4 @@
+import './personality-mark.css'
 import type { PersonalityView } from '../../contract.ts'
 import { PersonalityIcon } from './personality-icon.tsx'
 
