@@ -1,3 +1,4 @@
+import './toast.css'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'

@@ -22,7 +22,7 @@ export function PersonRow({ name, avatarUrl, title, act, children }: RowProps) {
     <li>
       <Cameo name={name} src={avatarUrl} size={2.5} quiet />
       <div>
-        <p className="person-name" dir="auto">
+        <p className="person-row-name" dir="auto">
           {title ?? name}
         </p>
         {children}
