@@ -40,7 +40,7 @@ export function styleOfSide(side: Side, book: BookView, page: LaidPageView | und
 function Hero({ one }: { one: CharacterView }) {
   const trade = [one.race, one.class].filter(Boolean).join(' ')
   return (
-    <li className="hero">
+    <li className="party-hero">
       <Cameo name={one.name} src={one.avatarUrl} size={3.2} quiet />
       <div>
         <b dir="auto">{one.name}</b>
