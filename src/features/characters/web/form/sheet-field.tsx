@@ -1,3 +1,4 @@
+import './sheet-field.css'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '#kit/web/button.tsx'
 import { FieldError } from '#kit/web/field.tsx'
