@@ -1,3 +1,5 @@
+import '#kit/web/field.css'
+import '../parts/sky-name.css'
 import './personal-theme-modal.css'
 import { useId } from 'react'
 import { useSky } from '#features/appearance/web/parts/use-sky.ts'

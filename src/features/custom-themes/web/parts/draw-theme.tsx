@@ -1,3 +1,4 @@
+import './sky-name.css'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
 import { useUnsavedPart } from '#kit/web/dialog.tsx'

@@ -1,3 +1,5 @@
+import '#kit/web/field.css'
+import './sky-name.css'
 import './own-themes.css'
 import { useQuery } from '@tanstack/react-query'
 import type { store } from '#features/store/contract.ts'
