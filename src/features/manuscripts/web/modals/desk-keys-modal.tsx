@@ -1,3 +1,4 @@
+import './desk-keys-modal.css'
 import { Dialog } from '#kit/web/dialog.tsx'
 import type { ModalProps } from '#kit/web/modal-registry.ts'
 import { shortcutList } from '../desk/shortcuts.ts'
