@@ -1,3 +1,4 @@
+import './plan-features.css'
 import './founder.css'
 import { useChannel } from '#kit/web/live.ts'
 import { REFUND_DAYS, tiersOnCounter } from '../../rules.ts'

@@ -1,3 +1,4 @@
+import './plan-features.css'
 import { useLocation } from '@tanstack/react-router'
 import type { Billing } from '#features/entitlements/rules.ts'
 import { Button } from '#kit/web/button.tsx'

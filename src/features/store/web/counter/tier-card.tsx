@@ -1,3 +1,4 @@
+import './plan-features.css'
 import { useLocation } from '@tanstack/react-router'
 import { Button } from '#kit/web/button.tsx'
 import { Card } from '#kit/web/card.tsx'

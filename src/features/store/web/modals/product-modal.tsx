@@ -9,6 +9,7 @@ import { addToCart } from '../cart/adding.ts'
 import { ProductIcon } from '../cart/product-icon.tsx'
 import { priceOnSheet } from '../cart/product-words.ts'
 import '../cart/product.css'
+import '../counter/plan-features.css'
 
 declare module '#kit/web/modal-registry.ts' {
   interface NamedModals {
