@@ -1,3 +1,4 @@
+import '../parts/team-back.css'
 import './team-management-modal.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
