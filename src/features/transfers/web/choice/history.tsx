@@ -14,7 +14,7 @@ export function History({ bookId }: { bookId: string }) {
   return (
     <section className="choice-part">
       <h3>Whose it has been</h3>
-      <ol className="history" aria-label="Whose it has been">
+      <ol aria-label="Whose it has been">
         {data.transfers.map(transfer => (
           <li key={transfer.id} className="history-row">
             <span>
