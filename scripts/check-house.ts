@@ -4,6 +4,7 @@ import { contractFindings, manifestFindings } from './house/contract-rules.ts'
 import { EXCEPTIONS } from './house/exceptions.ts'
 import { fileFindings } from './house/file-rules.ts'
 import { inventory } from './house/inventory-text.ts'
+import { loadedStyles } from './house/loaded-styles.ts'
 import { ownClasses } from './house/own-classes.ts'
 import { readProcedures } from './house/procedures.ts'
 import { readRecords, recordFindings } from './house/record-rules.ts'
@@ -30,6 +31,7 @@ const findings: Finding[] = [
   ...manifestFindings(sources, rooms),
   ...tableWriters(sources),
   ...ownClasses(sources),
+  ...loadedStyles(sources),
   ...wordFindings(sources),
   ...namelessFindings(sources),
   ...retiredFindings(sources),

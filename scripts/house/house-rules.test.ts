@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractFindings, manifestFindings } from './contract-rules.ts'
 import { fileFindings } from './file-rules.ts'
+import { loadedStyles } from './loaded-styles.ts'
 import { ownClasses } from './own-classes.ts'
 import type { Procedure } from './procedures.ts'
 import { recordFindings } from './record-rules.ts'
@@ -52,6 +53,42 @@ test('a class is dressed by one room', () => {
   expect(ownClasses([inn, file('src/features/inn/web/tap.css', '.tap {\n}\n')])).toEqual([])
   const store = file('src/features/store/web/store.css', '.till .desk {\n}\n@layer page {\n  .tap > i {\n  }\n}\n')
   expect(ownClasses([inn, store]).map(({ line, path }) => [path, line])).toEqual([[store.path, 4]])
+})
+
+test('what a page wears is loaded with it', () => {
+  const web = 'src/features/inn/web'
+  const app = [
+    file('src/app/web/main.tsx', "import '#kit/web/app.css'"),
+    file('src/kit/web/app.css', "@import './base.css';"),
+    file('src/kit/web/base.css', '.muted {\n}\n'),
+    file(`${web}/hall.css`, '.hall {\n}\n.hall .tray {\n}\n'),
+    file(`${web}/parts/tray.css`, '@layer page {\n  .tray {\n  }\n}\n'),
+    file(`${web}/parts/tray.tsx`, '\nexport const tray = <i className={a === "hall" ? `tray` : "muted"} />\n'),
+  ]
+  const at = (page: string, ...more: Source[]) =>
+    loadedStyles([
+      ...app,
+      ...more,
+      file(`${web}/hall-page.tsx`, `${page}\nexport const hall = <p className="hall" />\n`),
+    ])
+  const tray = "import { tray } from './parts/tray.tsx'"
+  expect(at(`import './hall.css'\nimport './parts/tray.css'\n${tray}`)).toEqual([])
+  expect(at(`import './hall.css'\n${tray}`)).toEqual([
+    {
+      rule: 'loaded styles',
+      path: `${web}/parts/tray.tsx`,
+      line: 2,
+      says: `wears .tray, but ${web}/hall-page.tsx is loaded without ${web}/parts/tray.css`,
+    },
+  ])
+  expect(rulesOf(at("import type { Tray } from './hall.css'"))).toEqual([`loaded styles ${web}/hall-page.tsx`])
+  const later = file(`${web}/parts/later.tsx`, 'export const later = <p className="hall tray" />')
+  const says = at("import './hall.css'\nconst later = () => import('./parts/later.tsx')", later).map(({ says }) => says)
+  expect(says).toEqual([`wears .tray, but ${later.path} is loaded without ${web}/parts/tray.css`])
+  expect(rulesOf(at("import './hall.css'", { ...later, path: `${web}/modals/tray-modal.tsx` }))).toEqual([
+    `loaded styles ${web}/modals/tray-modal.tsx`,
+    `loaded styles ${web}/modals/tray-modal.tsx`,
+  ])
 })
 
 test('only the room that owns a table writes it', () => {
