@@ -37,19 +37,23 @@ describe('the purchases of a buyer', () => {
   })
 
   test('say what went back, of a part as of the whole', async () => {
-    const who = await shop.gm({ tier: 'gmBase', credit: 100 })
+    const who = await shop.gm({ tier: 'gmBase', credit: 1000 })
     const opened = await shop.checkout(who, [pack, slot(3)])
     await world.db.execute(`insert into plans (id, user_id, source, tier, quantity, started_at, updated_at)
       values (gen_random_uuid(), '${who.userId}', 'slots', 'extraBookSlot', 6, now(), now())`)
     await world.as(who).store.actAtTill({ session: shop.ticketOf(opened), act: 'pay' })
     await world.runJobs()
+    // More of it goes back to the credit than to the card.
+    expect((await shop.orderOf(opened.orderId)).refunded).toBeLessThan(600)
     expect((await purchasesOf(who)).purchases).toMatchObject([{ cents: 1350, givenBack: 600 }])
     expect(await receiptOf(who, opened.orderId)).toBeDefined()
 
-    const { paymentIntent } = await shop.orderOf(opened.orderId)
-    const refund = { paymentId: paymentIntent!, orderId: opened.orderId, cents: 1250 }
+    const other = await shop.gm({ tier: 'gmBase', credit: 50 })
+    const { orderId } = await shop.bought(other, [pack])
+    const { paymentIntent } = await shop.orderOf(orderId)
+    const refund = { paymentId: paymentIntent!, orderId, cents: 550 }
     await shop.take((await world.app.ports.payments.refund(refund)).event!)
-    expect((await purchasesOf(who)).purchases).toMatchObject([{ cents: 1350, givenBack: 1350 }])
+    expect((await purchasesOf(other)).purchases).toMatchObject([{ cents: 600, givenBack: 600 }])
   })
 
   test('come in windows, each once and the newest first', async () => {

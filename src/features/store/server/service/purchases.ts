@@ -14,20 +14,21 @@ const A_PAGE = 12
 
 const cursor = z.tuple([cursorMoment, z.uuid()])
 
-/** What the lines cost that could not be given, in cents. */
-const notGiven = sql<number>`(
-  select coalesce(sum(${orderLines.cents}), 0)::int from ${orderLines}
-  where ${orderLines.orderId} = ${orders.id} and not ${orderLines.isGiven}
-)`
-
+/** `notGiven` is what the lines cost that could not be given, in cents. */
 type Paid = { order: OrderRow & { paidAt: Date }; notGiven: number }
 
 /** The paid orders of the caller that `which` picks, the newest first. */
 async function paidOrders(call: Call, which: SQL | undefined, most: number): Promise<Paid[]> {
+  const missed = call.db
+    .select({ cents: sql<number>`coalesce(sum(${orderLines.cents}), 0)::int`.as('missed_cents') })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.isGiven, false)))
+    .as('missed')
   const isOwnPaid = and(eq(orders.userId, theActor(call).userId), eq(orders.status, 'paid'))
   const rows = await call.db
-    .select({ order: orders, notGiven })
+    .select({ order: orders, notGiven: missed.cents })
     .from(orders)
+    .innerJoinLateral(missed, sql`true`)
     .where(and(isOwnPaid, which))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(inPlan(most))
