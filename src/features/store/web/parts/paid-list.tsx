@@ -42,7 +42,7 @@ export function PaidList({ title, empty, query, items }: Props) {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       )}
       {query.isSuccess && items.length === 0 && <p>{empty}</p>}
-      <ul>
+      <ul className="paid-list-rows">
         {items.map(({ id, words, date, state, cents, pdf }) => (
           <li key={id}>
             <span id={`paid-${id}`}>
