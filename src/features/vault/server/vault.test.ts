@@ -151,7 +151,10 @@ describe('a book in the vault', () => {
     await tell(await world.call(null), { about: 'archived', entryId: entry!.id })
     await world.runJobs()
     const letters = await readOutbox(`${world.dataDir}/outbox`, { limit: 50 })
-    expect(letters.filter(({ subject }) => subject === '“Untitled Lore” is in the vault')).toHaveLength(2)
+    const told = letters.filter(({ subject }) => subject === '“Untitled Lore” is in the vault')
+    expect(told).toHaveLength(2)
+    // The Sanctum is closed to a lorekeeper whose only tie has ended.
+    expect(told.filter(({ text }) => text.includes('My Den or the Sanctum'))).toHaveLength(1)
     for (const who of ['mira', 'lio'] as const) {
       const { notices } = await world.as(who).notices.list({})
       expect(notices.filter(({ text }) => text.includes('in the vault'))).toHaveLength(1)
