@@ -58,7 +58,10 @@ describe('an official message to one person', () => {
     const said = world.heard.filter(({ name }) => name === 'message.said')
     expect(said).toHaveLength(1)
     const [newest] = (await world.as('otto').messages.conversations({})).conversations
-    expect(newest).toMatchObject({ id: siteWith('otto'), lastMessage: { content: 'The inn closes at ten.' } })
+    expect(newest).toMatchObject({
+      id: siteWith('otto'),
+      lastMessage: { content: 'The inn closes at ten.', official: 'policy' },
+    })
     expect((await world.as('otto').messages.unread()).total).toBe(unread + 1)
   })
 
