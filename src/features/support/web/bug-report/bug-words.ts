@@ -19,5 +19,5 @@ export const BUG_SEVERITY_WORDS: Record<(typeof BUG_SEVERITIES)[number], string>
   critical: 'Critical: something is lost or exposed',
 }
 
-/** One of these words; a value that there is none for stays as it is. */
+/** The words for a value; a value without words is shown as it is. */
 export const wordOf = (words: Readonly<Record<string, string>>, value: string): string => words[value] ?? value
