@@ -26,14 +26,24 @@ export async function listenTo(page: Page) {
 
   async function pass({ requestId, responseStatusCode = 0, responseErrorReason, request }: Paused) {
     const hasBody = !responseErrorReason && ![101, 204, 304].includes(responseStatusCode) && responseStatusCode < 300
-    if (hasBody || responseStatusCode >= 400) {
-      const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
-      heard.push(plain(base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body))
-    }
+    const unread = hasBody || responseStatusCode >= 400 ? await hear(requestId) : null
     if (losing?.test(request.url) && request.method === 'POST') {
       losing = undefined
       await session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
     } else await session.send('Fetch.continueResponse', { requestId })
+    // It has reached the page, so the page has not given it up.
+    if (unread) throw new Error(`An answer reached the page unheard: ${request.url}`, { cause: unread })
+  }
+
+  /** Hears the body of an answer. Returns the error of one that could not be read: a page never waits for these ears. */
+  async function hear(requestId: string): Promise<unknown> {
+    try {
+      const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+      heard.push(plain(base64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body))
+      return null
+    } catch (error) {
+      return error
+    }
   }
 
   return {
