@@ -46,6 +46,7 @@ test('an entry is written, read by the party while it may, and closed before its
   await expect(otto.getByLabel('Title')).toHaveValue('A hat, left on a post')
   await otto.getByRole('button', { name: 'Keep entry' }).click()
   await expect(otto.locator('.leaf').getByRole('heading', { name: 'A hat, left on a post' })).toBeVisible()
+  await expect(otto.locator('.journal-open')).toBeFocused()
   await pell.getByRole('button', { name: /A hat, left on a post/ }).click()
   await expect(pell.locator('.leaf em')).toHaveText('Dry')
 
@@ -73,4 +74,5 @@ test('on a phone an entry lies over the list, and the keyboard finds its way bac
   await otto.getByRole('button', { name: 'Delete this entry' }).click()
   await otto.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
+  await expect(otto.getByRole('button', { name: 'New secret entry' })).toBeFocused()
 })

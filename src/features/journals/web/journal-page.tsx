@@ -13,7 +13,7 @@ import { Page } from '#kit/web/page.tsx'
 import { Loading, Skeleton } from '#kit/web/skeleton.tsx'
 import { Tabs } from '#kit/web/tabs.tsx'
 import type { JournalView } from '../contract.ts'
-import type { JournalPart } from '../rules.ts'
+import { type JournalPart, journalTitle } from '../rules.ts'
 import { api } from './api.ts'
 import { Notebook } from './journal/notebook.tsx'
 import { readersWords } from './journal/reader-words.ts'
@@ -65,6 +65,19 @@ export function JournalPage() {
   return <Opened journal={query.data} />
 }
 
+/** The title of a journal; within the one that nobody has given, the name has its own direction. */
+function JournalTitle({ title, characterName }: Pick<JournalView, 'title' | 'characterName'>) {
+  const [before, after] = title === journalTitle(characterName) ? journalTitle('\n').split('\n') : []
+  if (after === undefined) return <bdi>{title}</bdi>
+  return (
+    <span>
+      {before}
+      <bdi>{characterName}</bdi>
+      {after}
+    </span>
+  )
+}
+
 function Opened({ journal }: { journal: JournalView }) {
   const { characterName, avatarUrl, title, bookId, gmName, settings, can } = journal
   const search = useSearch({ strict: false }) as { part?: JournalPart; entry?: string }
@@ -80,7 +93,7 @@ function Opened({ journal }: { journal: JournalView }) {
       heading={
         <span className="journal-head">
           <Portrait name={characterName} avatarUrl={avatarUrl} size={4} />
-          <bdi>{title}</bdi>
+          <JournalTitle title={title} characterName={characterName} />
         </span>
       }
       lead={

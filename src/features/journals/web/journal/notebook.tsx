@@ -32,7 +32,8 @@ export function Notebook({ journal, part, entryId }: Props) {
     } as never)
   }
   const shownId = entryId ?? entries.entries[0]?.id
-  const pane = useOpenFocus(writing ? 'writing' : (entryId ?? ''))
+  const [deleted, setDeleted] = useState<string>()
+  const pane = useOpenFocus(writing ? 'writing' : (entryId ?? ''), deleted)
   const isOver = writing !== null || entryId !== undefined
   return (
     <div className="journal" data-over={isOver || undefined}>
@@ -85,7 +86,17 @@ export function Notebook({ journal, part, entryId }: Props) {
             />
           </div>
         ) : (
-          shownId && <EntryLeaf key={shownId} id={shownId} onEdit={setWriting} onGone={() => open(undefined)} />
+          shownId && (
+            <EntryLeaf
+              key={shownId}
+              id={shownId}
+              onEdit={setWriting}
+              onGone={() => {
+                setDeleted(shownId)
+                open(undefined)
+              }}
+            />
+          )
         )}
       </div>
     </div>

@@ -9,7 +9,7 @@ export const readersWords = (visibility: Visibility, gmName: string | null): str
 /** The same with what it means, for a choice. */
 export const readersHint = (visibility: Visibility, gmName: string | null): string =>
   ({
-    private: 'Nobody else opens this journal.',
+    private: 'Nobody else reads these entries. Who reads a secret entry is chosen for each.',
     gm: 'The owner of the campaign reads along.',
     campaign: `${gmName ?? 'The game master'} and everybody who plays in the campaign read along.`,
   })[visibility]
