@@ -42,6 +42,7 @@ test('a session of the GM shows to a player at once, in the own time, and the an
   await form.getByRole('button', { name: 'Save Session' }).click()
   await expect(form.getByText('Title is required')).toBeVisible()
   await form.getByRole('button', { name: 'Propose' }).first().click()
+  await expect(form.getByRole('heading', { name: 'New session' })).toBeFocused()
   await form.getByLabel('Title').fill('A door in the reeds')
   await form.getByLabel('Time', { exact: false }).first().fill('18:30')
   await form.getByRole('button', { name: 'Save Session' }).click()

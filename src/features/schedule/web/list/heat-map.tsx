@@ -12,7 +12,7 @@ import { useWeeks, type Weeks } from './use-weeks.ts'
 /** A day of the map in words: the number of players, whether they are enough, and the sessions on it. */
 function heatWords({ shareOf, heldOn, players, quorum }: Weeks, day: string): string {
   const held = heldOn(day).map(({ title }) => title)
-  return [shareInWords(shareOf(day), players, quorum), held.length > 0 && `held: ${held.join(', ')}`]
+  return [shareInWords(shareOf(day), players, quorum), held.length > 0 && `session: ${held.join(', ')}`]
     .filter(Boolean)
     .join(', ')
 }
@@ -152,7 +152,7 @@ function HeatCell({ day, map, isChosen, isFocused, onFocus, onChoose }: CellProp
         <span className="heat-shown" aria-hidden="true">
           <span className="heat-date tabular">{Number(day.slice(8))}</span>
           <span className="heat-count tabular">{available}</span>
-          <span className="heat-held">{isHeld && 'held'}</span>
+          <span className="heat-held">{isHeld && 'game'}</span>
         </span>
       </button>
     </td>

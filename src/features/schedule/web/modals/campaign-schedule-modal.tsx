@@ -48,6 +48,7 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
   const [edited, setEdited] = useState<GameSessionView | null>(null)
   // The id of the next new session: a form that is sent twice adds one.
   const id = useRef(newId())
+  const heading = useRef<HTMLHeadingElement>(null)
   const failed = 'The session could not be saved. What you entered is still here.'
   const form = useContractForm<typeof SessionForm, SessionValues>(SessionForm, {
     initial: newSession(zone),
@@ -62,8 +63,11 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
       return newSession(zone)
     },
   })
-  // On a phone the list stands under the form.
-  const toForm = () => form.element.current?.scrollIntoView({ block: 'nearest' })
+  // On a phone the form lies far above what opened it.
+  const toForm = () => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }
   const begin = (session: GameSessionView | null) => {
     setEdited(session)
     form.begin(session ? valuesOf(session) : newSession(zone))
@@ -126,7 +130,9 @@ export function CampaignScheduleModal({ bookId, dismiss }: { bookId: string } & 
   )
   const fields = (
     <Form key="form" form={form} className="schedule-form">
-      <h3 dir="auto">{edited ? edited.title : 'New session'}</h3>
+      <h3 ref={heading} tabIndex={-1} dir="auto">
+        {edited ? edited.title : 'New session'}
+      </h3>
       <SessionFields form={form} />
       <FormActs fault={form.fault}>
         <Button type="submit" look="primary" busy={form.busy}>
