@@ -86,4 +86,9 @@ test('nothing of a veiled event reaches a player', async ({ browsers, house }) =
   expect(hearing.hasHeard('Lanterns take light')).toBe(true)
   expect(hearing.hasHeard('arch-stone')).toBe(false)
   expect(hearing.hasHeard('wet silver')).toBe(false)
+
+  await otto.getByRole('button', { name: 'To today' }).click()
+  const today = otto.getByRole('listitem').filter({ hasText: /^ ?Today:/ })
+  await expect(today).toBeFocused()
+  await expect(today).toBeInViewport()
 })

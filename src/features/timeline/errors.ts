@@ -26,12 +26,14 @@ const timelineErrors = errors({
   ENDS_BEFORE_IT_BEGINS: { status: 409, message: 'The end is before the beginning.', data: noData },
   MONTH_IN_USE: {
     status: 409,
-    message: '{month} cannot be removed while dates are in it: {many} on the timeline. Move or delete those first.',
+    message:
+      '{month} cannot be removed while dates are in it: {many} on the timeline, with the today of the campaign. Move or delete those first.',
     data: z.object({ month: z.string(), many: z.int() }),
   },
   DATES_WOULD_MOVE: {
     status: 409,
-    message: 'Dates beyond the new end of their month: {many}. They would move to its last day.',
+    message:
+      'Dates beyond the new end of their month, with the today of the campaign: {many}. They would move to its last day.',
     data: z.object({ many: z.int() }),
   },
 })

@@ -22,9 +22,8 @@ export async function setCalendar(tx: Call, { version, calendar: form, move }: I
   const before = await calendarAt(tx, bookId, version)
   const calendar = calendarIn(form)
   const monthsNow = monthsNowOf(form)
-  const { rows, cut } = await rebasedRows(tx, bookId, before, calendar, monthsNow)
+  const { rows, cut, today } = await rebasedRows(tx, bookId, before, calendar, monthsNow)
   if (cut > 0 && !move) throw fault('DATES_WOULD_MOVE', { many: cut })
-  const today = before.today && (rebased(calendar, monthsNow, before.today)?.date ?? yearOf(before.today))
   const set = await store(tx, bookId, { ...calendar, today, version: version + 1 })
   if (rows.length > 0) await storeDates(tx, rows)
   announce(tx, timelineChanged, { bookId })
@@ -54,8 +53,6 @@ async function store(tx: Call, bookId: string, calendar: BookCalendar): Promise<
   return calendar
 }
 
-const yearOf = ({ year }: CampaignDate): CampaignDate => ({ year, month: 0, day: 0 })
-
 /** Where each earlier month is in a form: that which was it. The months of the common calendar stay where they are. */
 function monthsNowOf({ kind, months }: Form): MonthsNow {
   if (kind === 'common') return earlier => (earlier <= 12 ? earlier : null)
@@ -65,8 +62,11 @@ function monthsNowOf({ kind, months }: Form): MonthsNow {
 
 type Dated = { id: string; begins: CampaignDate; ends: CampaignDate | null }
 
-/** The dates of a book in a changed calendar, as far as they change; how many are cut. A month that is gone must have none. */
-async function rebasedRows(tx: Call, bookId: string, before: Calendar, calendar: Calendar, monthsNow: MonthsNow) {
+/**
+ * The dates of a book in a changed calendar, as far as they change, and its today; how many of both are cut. A month that is gone must
+ * have neither.
+ */
+async function rebasedRows(tx: Call, bookId: string, before: BookCalendar, calendar: Calendar, monthsNow: MonthsNow) {
   const entries = await tx.db.select().from(timelineEntries).where(eq(timelineEntries.bookId, bookId))
   const rows: Dated[] = []
   const gone = new Map<number, number>()
@@ -81,9 +81,12 @@ async function rebasedRows(tx: Call, bookId: string, before: Calendar, calendar:
       if (!isSame(now.span, earlier)) rows.push({ id, ...now.span })
     }
   }
+  const today = before.today && rebased(calendar, monthsNow, before.today)
+  if (today?.isCut) cut += 1
+  if (before.today && !today) gone.set(before.today.month, (gone.get(before.today.month) ?? 0) + 1)
   const [first] = [...gone].sort(([a], [b]) => a - b)
   if (first) throw fault('MONTH_IN_USE', { month: before.months[first[0] - 1]?.name ?? '', many: first[1] })
-  return { rows, cut }
+  return { rows, cut, today: today?.date ?? null }
 }
 
 const isSame = (a: Omit<Dated, 'id'>, b: Omit<Dated, 'id'>) => JSON.stringify(a) === JSON.stringify(b)

@@ -9,6 +9,7 @@ import { CALENDAR_LENGTHS } from '../../rules.ts'
 import { type CalendarValues, type MonthValue, moved, newMonth } from './calendar-values.ts'
 
 const USUAL_DAYS = 30
+const focusOn = (element: Element | null) => element instanceof HTMLElement && element.focus()
 
 /** The months of a calendar in their order, each with its days. */
 export function MonthRows({ form }: { form: ContractForm<CalendarValues> }) {
@@ -49,13 +50,20 @@ export function MonthRows({ form }: { form: ContractForm<CalendarValues> }) {
                 icon="ph:arrow-up"
                 label={`Move ${name || 'this month'} up`}
                 disabled={at === 0}
-                onClick={() => set(moved(months, at, -1))}
+                onClick={event => {
+                  set(moved(months, at, -1))
+                  // In the first place this button is disabled, which would lose the focus.
+                  if (at === 1) focusOn(event.currentTarget.nextElementSibling)
+                }}
               />
               <IconButton
                 icon="ph:arrow-down"
                 label={`Move ${name || 'this month'} down`}
                 disabled={at === months.length - 1}
-                onClick={() => set(moved(months, at, 1))}
+                onClick={event => {
+                  set(moved(months, at, 1))
+                  if (at === months.length - 2) focusOn(event.currentTarget.previousElementSibling)
+                }}
               />
               <IconButton
                 icon="ph:trash"

@@ -13,10 +13,10 @@ const KINDS: { value: EntryKind | ''; label: string }[] = [
   { value: 'chapter', label: 'Chapters' },
 ]
 
-type Props = { timeline: TimelineView; kind: EntryKind | undefined; from: number | undefined }
+type Props = { timeline: TimelineView; kind: EntryKind | undefined; from: number | undefined; onToday: () => void }
 
-/** What the line shows, and from which year on. Both are in the address. */
-export function LineTools({ timeline, kind, from }: Props) {
+/** What the line shows, and from which year on. Both are in the address. `onToday`: the today of the campaign is looked for. */
+export function LineTools({ timeline, kind, from, onToday }: Props) {
   const navigate = useNavigate()
   const { bookId, calendar, years } = timeline
   const { today } = calendar
@@ -44,7 +44,13 @@ export function LineTools({ timeline, kind, from }: Props) {
         />
       </Field>
       {today && (
-        <Button icon="ph:hourglass-medium" onClick={() => show({ year: String(today.year) })}>
+        <Button
+          icon="ph:hourglass-medium"
+          onClick={() => {
+            show({ year: String(today.year) })
+            onToday()
+          }}
+        >
           To today
         </Button>
       )}

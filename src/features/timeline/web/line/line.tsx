@@ -8,6 +8,7 @@ import { groupsOf } from './groups.ts'
 import { LineTools } from './line-tools.tsx'
 import { TimeLine } from './time-line.tsx'
 import { useEntries } from './use-entries.ts'
+import { useToday } from './use-today.ts'
 
 type Props = { timeline: TimelineView; kind: EntryKind | undefined; from: number | undefined }
 
@@ -15,10 +16,11 @@ type Props = { timeline: TimelineView; kind: EntryKind | undefined; from: number
 export function Line({ timeline, kind, from }: Props) {
   const { list, entries } = useEntries(timeline.bookId, { kind, from })
   const groups = groupsOf({ entries, today: timeline.calendar.today, from, hasMore: list.hasNextPage })
+  const { element, seek } = useToday(list, from === timeline.calendar.today?.year)
   const retry = () => void (list.data ? list.fetchNextPage() : list.refetch())
   return (
     <Card className="timeline-card">
-      <LineTools timeline={timeline} kind={kind} from={from} />
+      <LineTools timeline={timeline} kind={kind} from={from} onToday={seek} />
       {list.isPending && (
         <Loading label="Loading what happened">
           <Skeleton lines={8} />
@@ -27,7 +29,7 @@ export function Line({ timeline, kind, from }: Props) {
       {list.data && groups.length === 0 && (
         <p className="muted">{kind ? 'Nothing of this kind is here.' : 'Nothing is known of this time.'}</p>
       )}
-      {groups.length > 0 && <TimeLine timeline={timeline} groups={groups} />}
+      {groups.length > 0 && <TimeLine timeline={timeline} groups={groups} today={element} />}
       {list.isError && (!list.data || list.isFetchNextPageError) && (
         <ErrorState error={list.error} onRetry={retry} retrying={list.isFetching} />
       )}

@@ -1,4 +1,5 @@
 import './time-line.css'
+import type { RefObject } from 'react'
 import { Icon } from '#kit/web/icon.tsx'
 import type { TimelineView } from '../../contract.ts'
 import { dateWords, dayWords, weekdayWords, yearWords } from '../../engine/words.ts'
@@ -6,10 +7,10 @@ import { EntryCard } from './entry-card.tsx'
 import type { Row, YearGroup } from './groups.ts'
 import { useEntryActs } from './use-entry-acts.ts'
 
-type Props = { timeline: TimelineView; groups: readonly YearGroup[] }
+type Props = { timeline: TimelineView; groups: readonly YearGroup[]; today: RefObject<HTMLLIElement | null> }
 
 /** The line: years, their months, and what stands in them, in order. */
-export function TimeLine({ timeline, groups }: Props) {
+export function TimeLine({ timeline, groups, today }: Props) {
   const { bookId, calendar } = timeline
   const acts = useEntryActs(timeline)
   const rowOf = ({ entry }: Row) =>
@@ -18,7 +19,7 @@ export function TimeLine({ timeline, groups }: Props) {
         <EntryCard bookId={bookId} calendar={calendar} entry={entry} acts={acts} />
       </li>
     ) : (
-      <li key="today" className="timeline-today" aria-current="date">
+      <li key="today" ref={today} className="timeline-today" aria-current="date" tabIndex={-1}>
         <TodayMark timeline={timeline} />
       </li>
     )
