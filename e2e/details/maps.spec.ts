@@ -59,6 +59,11 @@ test('a pin is set on a map, shown to the players, and gone with the map', async
   const pinsOf = (page: Page) => page.getByRole('region', { name: 'Pins' })
   await expect(pinsOf(otto).getByRole('heading', { name: '5 pins' })).toBeVisible()
   await expect(otto.getByRole('main')).not.toContainText('tenth mile')
+  const picture = otto.getByRole('application', { name: /^The Marsh, both halves/ }).locator('img')
+  const small = await picture.boundingBox()
+  await otto.getByRole('button', { name: '3: The Toll Girl' }).first().hover()
+  await otto.mouse.wheel(0, -300)
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(small!.width)
 
   await mira.goto(MARSH)
   await expect(pinsOf(mira).getByText('2 not for all')).toBeVisible()

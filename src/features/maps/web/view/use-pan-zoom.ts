@@ -32,11 +32,11 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>) {
     if (!element) return
     const made = panAndZoom<HTMLElement, unknown>()
       .scaleExtent([1, CLOSEST])
-      // A press on a pin opens it. One finger scrolls the page as long as the whole map is seen.
+      // A press on a pin opens it; the wheel over one zooms. One finger scrolls the page as long as the whole map is seen.
       .filter(
         event =>
           !event.button &&
-          !(event.target as Element).closest('.map-pin') &&
+          (event.type === 'wheel' || !(event.target as Element).closest('.map-pin')) &&
           !(event.touches?.length === 1 && zoomTransform(element).k === 1),
       )
       .on('zoom', ({ transform }: { transform: ZoomTransform }) =>
