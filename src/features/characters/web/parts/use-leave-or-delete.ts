@@ -44,7 +44,7 @@ export function useLeaveOrDelete({ id, name, bookId, bookTitle }: CharacterView,
       })
   }
   const remove = async () => {
-    const text = `${name} goes for good, with the portrait, the sheet and the journal. Nobody can bring a deleted character back.`
+    const text = `${name} goes for good, with the portrait, the sheet and the journal. Only a passport made before can bring a deleted character back.`
     if (await openModal(ConfirmDialog, { title: `Delete ${name}?`, text, act: 'Delete', danger: true }))
       await part(() => api.remove.call({ id }), {
         done: `${name} is deleted.`,
