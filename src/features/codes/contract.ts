@@ -64,8 +64,8 @@ export const AccessCodeRecord = z.object({
 })
 export type AccessCodeView = z.output<typeof AccessCodeRecord>
 
-/** How the letter went: none was wanted, or it is there, or it could not be sent. */
-const letter = z.enum(['none', 'sent', 'failed'])
+/** How the letter went: none was wanted, or it lacked a recipient or words, or it is there, or it could not be sent. */
+const letter = z.enum(['none', 'incomplete', 'sent', 'failed'])
 export type LetterOutcome = z.output<typeof letter>
 
 const window = z.object({ after: z.string().max(300).optional() })

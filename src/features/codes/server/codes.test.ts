@@ -229,7 +229,7 @@ describe('codes of badges and lorekeepers', () => {
     expect(JSON.stringify(fromHouse)).toContain('Old Barnabas')
     expect((await send(newId())).letter).toBe('failed')
     expect((await send('nobody')).letter).toBe('failed')
-    expect((await send(world.id('pell'), '')).letter).toBe('none')
+    expect((await send(world.id('pell'), '')).letter).toBe('incomplete')
     await expect(send('')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await redeem('pell', code.code)).toMatchObject({ welcome: 'Badge unlocked: three-dice!' })
   })

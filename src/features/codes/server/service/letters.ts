@@ -18,7 +18,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  */
 export async function sendLetter(call: Call, code: string, wanted: Wanted): Promise<LetterOutcome> {
   const { sendsLetter, recipientId, letter } = wanted
-  if (!sendsLetter || recipientId === '' || letter === '') return 'none'
+  if (!sendsLetter) return 'none'
+  if (recipientId === '' || letter === '') return 'incomplete'
   const actor = theActor(call)
   try {
     if (!UUID.test(recipientId) || !(await isFindable(call, recipientId))) return 'failed'

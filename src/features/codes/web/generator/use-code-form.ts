@@ -9,10 +9,18 @@ import { notice, success } from '#kit/web/toast.tsx'
 import type { LetterOutcome } from '../../contract.ts'
 import { CodeForm, CodeFormWithFile } from '../../forms.ts'
 import { api } from '../api.ts'
+import { isLetterMissed } from '../parts/letter-missed.ts'
 import type { Recipient } from '../parts/recipient-field.tsx'
 import { newCode } from './code-values.ts'
 
 const badgeApi = apiOf<typeof badges>('badges')
+
+const SAID: Record<LetterOutcome, string> = {
+  none: 'The code is made.',
+  incomplete: 'The code is made. No letter was sent: it needs somebody to go to, and words.',
+  sent: 'The code is made and its letter is sent.',
+  failed: 'The code is made. Its letter could not be sent.',
+}
 
 /** The form of the generator: stores the picture as a badge, makes the code, and begins again. */
 export function useCodeForm() {
@@ -28,8 +36,8 @@ export function useCodeForm() {
     save: async (sent, _values, sending) => {
       const badgeId = sent.codeType === 'BD' ? await picture.store(sent.badgeId, sending) : ''
       const { code, letter } = await api.make.call({ ...sent, badgeId, id: id.current })
-      if (letter === 'failed') notice('The code is made. Its letter could not be sent.')
-      else success(letter === 'sent' ? 'The code is made and its letter is sent.' : 'The code is made.')
+      const say = isLetterMissed(letter) ? notice : success
+      say(SAID[letter])
       setMade({ code: code.code, letter })
       setRecipient(null)
       picture.clear()

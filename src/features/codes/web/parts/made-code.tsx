@@ -4,6 +4,7 @@ import { Button } from '#kit/web/button.tsx'
 import { copyText } from '#kit/web/copy-text.ts'
 import { Icon } from '#kit/web/icon.tsx'
 import type { LetterOutcome } from '../../contract.ts'
+import { isLetterMissed } from './letter-missed.ts'
 
 type Props = {
   code: string
@@ -12,7 +13,12 @@ type Props = {
   what: string
 }
 
-const SAID = { none: 'Made', sent: 'Made, and the letter is sent', failed: 'Made, but the letter could not be sent' }
+const SAID = {
+  none: 'Made',
+  incomplete: 'Made. No letter was sent: it needs somebody to go to, and words.',
+  sent: 'Made, and the letter is sent',
+  failed: 'Made, but the letter could not be sent',
+}
 
 /** A code that was just made; it stays while the form begins again. */
 export function MadeCode({ code, letter, what }: Props) {
@@ -24,7 +30,7 @@ export function MadeCode({ code, letter, what }: Props) {
   return (
     <section ref={made} className="made-code" aria-live="polite">
       <p>
-        <Icon name={letter === 'failed' ? 'ph:warning-circle' : 'ph:check-circle'} /> {SAID[letter]}
+        <Icon name={isLetterMissed(letter) ? 'ph:warning-circle' : 'ph:check-circle'} /> {SAID[letter]}
       </p>
       <code>{code}</code>
       <Button

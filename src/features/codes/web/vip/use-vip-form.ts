@@ -11,6 +11,7 @@ import type { LetterOutcome } from '../../contract.ts'
 import { VipCodeForm } from '../../forms.ts'
 import { cleanedName, EXPIRATION_LENGTH, VIP_NAME_LEAST, VIP_NAME_MOST, vipCode } from '../../rules.ts'
 import { api } from '../api.ts'
+import { isLetterMissed } from '../parts/letter-missed.ts'
 import type { Recipient } from '../parts/recipient-field.tsx'
 import { uploadFault, withAddress } from './badge-upload.ts'
 import { newVip } from './vip-values.ts'
@@ -19,6 +20,7 @@ const badgeApi = apiOf<typeof badges>('badges')
 
 const SAID: Record<LetterOutcome, string> = {
   none: 'VP code created successfully!',
+  incomplete: 'VP code created successfully! No welcome message was sent: it needs somebody to go to, and words.',
   sent: 'VP code created and welcome message sent successfully!',
   failed: 'VP code created successfully! (Welcome message failed to send)',
 }
@@ -49,7 +51,7 @@ export function useVipForm() {
       const badgeId = await picture.store(cleanedName(sent.vpName), sending)
       const code = vipCode(sent.vpName, sent.expiration)
       const { letter } = await api.makeVip.call({ ...sent, badgeId, code, id: id.current })
-      const say = letter === 'failed' ? notice : success
+      const say = isLetterMissed(letter) ? notice : success
       say(SAID[letter])
       setMade({ code, letter })
       setRecipient(null)
