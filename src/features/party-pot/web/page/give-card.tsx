@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { centsIn, moneyWords } from '#features/ledger/rules.ts'
 import { wordsOf } from '#kit/web/api.ts'
 import { Button } from '#kit/web/button.tsx'
@@ -21,7 +21,8 @@ const FACES = [
 
 /** What is wrong with a typed amount; null where nothing is. */
 function problemOf(cents: number | null, credit: number): string | null {
-  if (cents === null || cents < LEAST_GIFT || cents > MOST_GIFT)
+  if (cents === null) return 'Write the amount in dollars, such as 5 or 5.50'
+  if (cents < LEAST_GIFT || cents > MOST_GIFT)
     return `A gift is between ${moneyWords(LEAST_GIFT)} and ${moneyWords(MOST_GIFT)}`
   return cents > credit ? 'Your account credit is less than that.' : null
 }
@@ -32,6 +33,8 @@ export function GiveCard({ bookId, credit }: { bookId: string; credit: number })
   const [typed, setTyped] = useState('')
   const [face, setFace] = useState<GiftFace>('name-and-amount')
   const [wrong, setWrong] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const sendId = useSendId()
 
@@ -40,15 +43,17 @@ export function GiveCard({ bookId, credit }: { bookId: string; credit: number })
     const amount = centsIn(typed)
     const problem = problemOf(amount, credit)
     setWrong(problem)
+    setFailed(null)
+    if (problem) field.current?.focus()
     if (problem || amount === null) return
     setBusy(true)
     try {
       await api.give.call({ bookId, id: sendId.of(`${bookId} ${amount} ${face}`), amount, face })
       sendId.settle()
       setTyped('')
-      success(`${moneyWords(amount)} are in the pot.`)
+      success(`You gave ${moneyWords(amount)}.`)
     } catch (error) {
-      setWrong(wordsOf(error, 'Nothing was given. Please try again.'))
+      setFailed(wordsOf(error, 'Nothing was given. Please try again.'))
     }
     await queries.invalidateQueries({ queryKey: api.key() })
     setBusy(false)
@@ -71,16 +76,20 @@ export function GiveCard({ bookId, credit }: { bookId: string; credit: number })
             void give()
           }}
         >
-          <Field label="Amount in dollars" hint={`You have ${moneyWords(credit)} of account credit.`}>
+          <Field label="Amount in dollars" hint={`You have ${moneyWords(credit)} of account credit.`} error={wrong}>
             <TextInput
+              ref={field}
               inputMode="decimal"
               autoComplete="off"
               value={typed}
-              onChange={({ target: { value } }) => setTyped(value)}
+              onChange={({ target: { value } }) => {
+                setTyped(value)
+                setWrong(null)
+              }}
             />
           </Field>
           <RadioCards legend="How it is shown" options={FACES} value={face} onChange={setFace} disabled={busy} />
-          {wrong && <FieldError>{wrong}</FieldError>}
+          {failed && <FieldError>{failed}</FieldError>}
           <Button look="primary" type="submit" busy={busy}>
             Give
           </Button>
