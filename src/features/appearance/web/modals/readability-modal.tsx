@@ -42,15 +42,17 @@ function Switches({ look: { overlays } }: { look: SiteLookView }) {
         <p className="readability-count tabular" role="status">
           {active} of {OVERLAY_PAGES.length} active
         </p>
-        <Button size="small" disabled={busy} onClick={() => save(everyOverlay(true))}>
-          Enable All
-        </Button>
-        <Button size="small" disabled={busy} onClick={() => save(everyOverlay(false))}>
-          Disable All
-        </Button>
-        <Button size="small" disabled={busy} onClick={clear}>
-          Reset
-        </Button>
+        <div className="readability-acts">
+          <Button size="small" disabled={busy} onClick={() => save(everyOverlay(true))}>
+            Enable All
+          </Button>
+          <Button size="small" disabled={busy} onClick={() => save(everyOverlay(false))}>
+            Disable All
+          </Button>
+          <Button size="small" disabled={busy} onClick={clear}>
+            Reset
+          </Button>
+        </div>
       </div>
       <div className="readability-pages">
         {OVERLAY_PAGES.map(page => (
