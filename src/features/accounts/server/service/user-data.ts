@@ -56,6 +56,6 @@ export const accountUserData: UserData[] = [
 /** The audit outlives every account. */
 export const accountStaying: StayingData = {
   what: 'The audit of the site',
-  why: 'Its rows cannot be changed, so that nobody acts in secret. They name ids, and no names or addresses.',
+  why: 'Its rows cannot be changed, so that nobody acts in secret. They name people by id, with the network address that somebody acted from, and they hold what admins wrote, such as the reason of a ban.',
   of: async () => true,
 }
