@@ -116,8 +116,9 @@ export const timeline = {
     .output(z.object({ targets: z.array(Link) })),
 
   /**
-   * Sets the calendar. Every date goes with its month; a month with dates is not removed (MONTH_IN_USE), and dates beyond the new end
-   * of their month are refused (DATES_WOULD_MOVE) unless `move` lets them move to its last day. `moved` says how many did.
+   * Sets the calendar. Every date goes with its month. A month with dates or the today of the campaign is not removed (MONTH_IN_USE),
+   * and what lies beyond the new end of its month is refused (DATES_WOULD_MOVE) unless `move` lets it move to the last day. `moved`
+   * says how many did.
    */
   setCalendar: enter('member')
     .may('setCalendar', timelineOfBook)

@@ -27,13 +27,13 @@ const timelineErrors = errors({
   MONTH_IN_USE: {
     status: 409,
     message:
-      '{month} cannot be removed while dates are in it: {many} on the timeline, with the today of the campaign. Move or delete those first.',
+      '{month} cannot be removed while dates are in it: {many} on the timeline. The today of the campaign counts too. Move or delete those first.',
     data: z.object({ month: z.string(), many: z.int() }),
   },
   DATES_WOULD_MOVE: {
     status: 409,
     message:
-      'Dates beyond the new end of their month, with the today of the campaign: {many}. They would move to its last day.',
+      'Dates beyond the new end of their month: {many}. The today of the campaign counts too. They would move to its last day.',
     data: z.object({ many: z.int() }),
   },
 })

@@ -48,6 +48,14 @@ test('a month with dates is not removed, and one without is', async () => {
     code: 'MONTH_IN_USE',
     data: { month: 'Thaw', many: expect.any(Number) },
   })
+  const eelrun = same.findIndex(({ name }) => name === 'Eelrun') + 1
+  const { version } = (await world.as('mira').timeline.read({ bookId })).calendar
+  await world.as('mira').timeline.setToday({ bookId, version, today: { year: 1127, month: eelrun, day: 3 } })
+  await expect(set({ months: without('Eelrun') })).rejects.toMatchObject({
+    code: 'MONTH_IN_USE',
+    data: { month: 'Eelrun', many: 1 },
+  })
+  await world.as('mira').timeline.setToday({ bookId, version, today: null })
   await set({ months: without('Eelrun') })
   expect(await entryOf('event arch stone')).toMatchObject({ date: { month: 6, day: 29 }, end: { month: 6, day: 30 } })
 })
