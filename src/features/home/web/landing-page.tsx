@@ -11,12 +11,17 @@ import { LandingActs } from './landing/landing-acts.tsx'
 import { AS_GM, useLoginAsked } from './landing/use-login-asked.ts'
 import { useNear } from './landing/use-near.ts'
 
-const Features = lazy(async () => {
-  // Where the server has rendered it, its code has time.
-  if (globalThis.document?.querySelector('.between')) await whenIdle()
-  const file = await import('./landing/features.tsx')
-  return { default: file.Features }
-})
+/** Whether the server renders this page, or has rendered it. */
+const isRendered = !globalThis.document || document.querySelector('.between') !== null
+const features = () => import('./landing/features.tsx')
+// Their code has time where they are in the document. Elsewhere the page waits for them: arriving later, they would push what is below them,
+// and what has the focus there, out of the window.
+const Features = isRendered
+  ? lazy(async () => {
+      if (globalThis.document) await whenIdle()
+      return { default: (await features()).Features }
+    })
+  : (await features()).Features
 const Showcase = lazy(() => import('./landing/showcase.tsx').then(file => ({ default: file.Showcase })))
 const FeedPage = lazy(() => import('./feed-page.tsx').then(file => ({ default: file.FeedPage })))
 
