@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 type PooledContext = { context: BrowserContext; session: CDPSession; origins: Set<string>; isOpen: boolean }
 
@@ -48,6 +48,8 @@ export function keepBrowsers(browser: Browser) {
       used.set(pooled, kind)
       return pooled.context
     },
+    /** The pages of all that are handed out. */
+    pages: (): Page[] => [...used.keys()].flatMap(({ context, isOpen }) => (isOpen ? context.pages().slice(1) : [])),
     /** Takes back all that were handed out. */
     takeBack: async () => {
       for (const [pooled, kind] of used) {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { test as base } from '@playwright/test'
+import { test as base, type Page, type TestInfo } from '@playwright/test'
 import { type House, openHouse, PLANTED } from '#test/process/house.ts'
 import { type Browsers, keepBrowsers } from './browsers.ts'
 
@@ -9,6 +9,23 @@ export default async function plantOnce() {
   await house.stop()
   process.env[PLANTED] = house.dataDir
   return () => rmSync(house.dataDir, { recursive: true, force: true })
+}
+
+/** So much of a page's text, and so many lines of the log, tell what went wrong. */
+const MOST_LETTERS = 5_000
+const MOST_LINES = 40
+
+/** Attaches to a failed story what its pages show and what the house has logged last. */
+async function attachState(info: TestInfo, house: House, pages: Page[]) {
+  for (const page of pages) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+    await info.attach(page.url(), { body: shown.slice(0, MOST_LETTERS), contentType: 'text/plain' })
+  }
+  const lines = house
+    .log()
+    .slice(-MOST_LINES)
+    .map(line => JSON.stringify(line))
+  await info.attach('the log of the house', { body: lines.join('\n'), contentType: 'text/plain' })
 }
 
 type WorkerFixtures = { home: { house: House; world: string }; pool: ReturnType<typeof keepBrowsers> }
@@ -38,9 +55,10 @@ export const test = base.extend<{ house: House; world: string; browsers: Browser
     { timeout: 120_000 },
   ],
   pool: [async ({ browser }, use) => use(keepBrowsers(browser)), { scope: 'worker' }],
-  browsers: async ({ pool, house, viewport }, use) => {
+  browsers: async ({ pool, house, viewport }, use, info) => {
     const usual = { baseURL: house.url, viewport }
     await use({ newContext: options => pool.newContext({ ...usual, ...options }) })
+    if (info.status !== info.expectedStatus) await attachState(info, house, pool.pages())
     await pool.takeBack()
   },
   context: ({ browsers }, use) => browsers.newContext().then(use),

@@ -75,9 +75,12 @@ const unexpectedIn = ({ suites = [], specs }: Suite): string[] => [
 
 async function runPlaywright(): Promise<Count> {
   const file = join(folder, 'playwright.json')
-  const code = await runStories(['--reporter=list,json', ...(all ? [] : ['--project=stories'])], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
+  const code = await runStories(
+    ['--reporter=list,json,./e2e/failure-reporter.ts', ...(all ? [] : ['--project=stories'])],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  )
   return counted(code, file, ({ stats, suites }: PlaywrightResults) => ({
     passed: stats.expected + stats.flaky,
     failures: suites.flatMap(unexpectedIn),

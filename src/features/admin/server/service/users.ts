@@ -25,7 +25,7 @@ export async function listUsers(call: Call, { search, after }: Wish) {
       and(isPerson, search ? or(holds(users.name, search), holds(users.email, search)) : undefined, isAfter(after)),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(inPlan(A_PAGE + 1))
+    .limit(search ? A_PAGE + 1 : inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, ({ name, userId }) => cursorOf(name, userId))
   return { users: shown.map(row => viewOfRow(call, row)), next }
 }
