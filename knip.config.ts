@@ -18,6 +18,7 @@ export default {
     'test/specimen/specimen.tsx',
     'test/specimen/leaves.tsx',
     'test/house/things/*.ts',
+    'e2e/failure-reporter.ts',
     'e2e/sights/*.ts',
     '{src,test}/**/*.test.ts',
   ],
