@@ -47,9 +47,11 @@ test('a reader lays ribbons into a book, notes why, finds them again in every ta
   await expect(rows.nth(2)).toContainText('The ferry, again.')
 
   await contents.getByRole('button', { name: 'Remove the bookmark at page 9' }).click()
+  // The message stays while the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover()
   await expect(rows).toHaveCount(2)
   await expect(ribbon(other, 9)).toHaveAttribute('aria-pressed', 'false')
-  await rows.first().getByRole('button').first().click()
+  await rows.first().getByRole('button').first().press('Enter')
   await expect(contents).toBeHidden()
   await expect(here(page)).toHaveText(/^Pages 3–4 of/)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -47,6 +47,8 @@ test('an event is added behind the veil, shown, deleted and brought back; a play
   await expect(otto.getByRole('button', { name: MORE })).toHaveCount(0)
 
   await choose(mira, 'Delete')
+  // The message stays while the pointer is on it.
+  await mira.getByRole('button', { name: 'Undo' }).hover()
   await expect(entryOf(mira)).toHaveCount(0)
   await expect(entryOf(otto)).toHaveCount(0)
   await mira.getByRole('button', { name: 'Undo' }).click()
