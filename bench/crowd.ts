@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
+import { withoutSearchIndexes } from './search-indexes.ts'
 
 /**
  * What is looked for: a word that the same few have in every crowd, and one that every twentieth has, which fills a page in
@@ -18,8 +19,9 @@ const NAME = `initcap(left(md5('first ' || n), 6)) || ' ' || case when n <= 20 t
 
 /** So many people: every second one public, every tenth a GM with a listed domain. */
 export async function plantCrowd(db: Db, people: number): Promise<void> {
-  await db.execute(
-    sql.raw(`
+  await withoutSearchIndexes(db, tx =>
+    tx.execute(
+      sql.raw(`
     insert into users (id, name, email, email_verified, role, profile_completed, profile_visibility, game_types, systems_known)
       select ${idOf('crowd')}, ${NAME}, 'crowd-' || n || '@bench.example', true, case when n % 10 = 0 then 'gm' else 'user' end,
         true, case when n % 2 = 0 then 'public' else 'campaigns' end, '["One-Shot"]', '["D&D 5e"]'
@@ -30,6 +32,7 @@ export async function plantCrowd(db: Db, people: number): Promise<void> {
       from generate_series(10, ${people}, 10) n;
     insert into sessions (id, token, user_id, expires_at)
       select ${idOf('session')}, '${MEMBER_TOKEN}', ${idOf('crowd')}, now() + interval '1 day' from generate_series(1, 1) n`),
+    ),
   )
   await db.execute(sql`vacuum analyze`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
 import { COMMON, idOf, RARE } from './crowd.ts'
+import { withoutSearchIndexes } from './search-indexes.ts'
 
 /** The token of the admin of the den, who is logged in. */
 export const ADMIN_TOKEN = 'bench-session-of-the-den'
@@ -21,7 +22,7 @@ export async function plantDen(db: Db, many: number): Promise<{ subjectId: strin
   const at = `now() - n * interval '1 second'`
   const state = `case when n % 10 < 5 then 'open' when n % 10 = 5 then 'appealed' else 'decided' end`
   const isDecided = `n % 10 >= 5`
-  await db.transaction(tx =>
+  await withoutSearchIndexes(db, tx =>
     tx.execute(
       sql.raw(`
     set local session_replication_role = replica;
