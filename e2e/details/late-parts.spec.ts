@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { intercept, onCall } from '../calls.ts'
 import { test } from '../house.ts'
+import { hydrated } from '../hydration.ts'
 import { LANTERN, type Onlooker } from '../sight-steps.ts'
 import { goTo, open, settled } from '../walk.ts'
 
@@ -76,3 +77,24 @@ for (const [who, path, call] of LATE)
     await fetches(page, 0)
     expect(await moved(page)).toEqual([])
   })
+
+test('the landing page that is opened from another one comes with all that it holds, so that nothing moves', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/features-*.js', async route => {
+    asked.resolve()
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/privacy')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Tomewright' }).first().click()
+  await asked.promise
+  const hero = page.getByRole('heading', { level: 1, name: 'Every table has a story' })
+  await expect(hero).toBeHidden()
+  held.resolve()
+  await expect(hero).toBeVisible()
+  expect(await page.getByRole('heading', { name: 'What is between' }).isVisible()).toBe(true)
+})
