@@ -1,39 +1,46 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
 import { isPerson } from '#features/accounts/server/service/system-accounts.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { followGivenRole } from '#features/entitlements/server/service/given-role.ts'
+import { afterName } from '#features/people/server/service/by-name.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, windowOf } from '#kit/server/keyset.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Role } from '#lexicon/roles.ts'
 import type { ManagedUserView } from '../../contract.ts'
 import { type ManagedAccount, managedColumns, viewOfRow } from './managed-account.ts'
 
 const A_PAGE = 50
-const position = z.tuple([z.string(), z.uuid()])
 type Wish = { search?: string | undefined; after?: string | undefined }
 
 /** The accounts by name, or those whose name or address holds the words, so many at a time. */
 export async function listUsers(call: Call, { search, after }: Wish) {
-  const rows = await call.db
-    .select(managedColumns)
-    .from(users)
-    .where(
-      and(isPerson, search ? or(holds(users.name, search), holds(users.email, search)) : undefined, isAfter(after)),
-    )
-    .orderBy(asc(users.name), asc(users.id))
-    .limit(search ? A_PAGE + 1 : inPlan(A_PAGE + 1))
+  const rows = await (search ? holders(call, search, after) : listed(call, after).limit(inPlan(A_PAGE + 1)))
   const { shown, next } = windowOf(rows, A_PAGE, ({ name, userId }) => cursorOf(name, userId))
   return { users: shown.map(row => viewOfRow(call, row)), next }
 }
 
-function isAfter(cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [name, id] = readCursor(cursor, position)
-  return sql`(${users.name}, ${users.id}) > (${name}, ${id}::uuid)`
+const listed = (call: Call, after: string | undefined, wanted?: SQL) =>
+  call.db
+    .select(managedColumns)
+    .from(users)
+    .where(and(isPerson, wanted, afterName(after)))
+    .orderBy(asc(users.name), asc(users.id))
+
+/** The first of those whose name holds a part and of those whose address does, each found by its own index. */
+function holders(call: Call, part: string, after: string | undefined) {
+  const first = (column: AnyPgColumn) =>
+    call.db
+      .select({ name: users.name, id: users.id })
+      .from(users)
+      .where(and(isPerson, holds(column, part), afterName(after)))
+      .orderBy(asc(users.name), asc(users.id))
+      .limit(A_PAGE + 1)
+  const found = union(first(users.name), first(users.email)).as('found')
+  return listed(call, after, inArray(users.id, call.db.select({ id: found.id }).from(found))).limit(A_PAGE + 1)
 }
 
 type RoleWish = { role: Exclude<Role, 'banned'>; from: Role }
