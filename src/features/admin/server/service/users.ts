@@ -39,8 +39,8 @@ function holders(call: Call, part: string, after: string | undefined) {
       .where(and(isPerson, holds(column, part), afterName(after)))
       .orderBy(asc(users.name), asc(users.id))
       .limit(A_PAGE + 1)
-  const found = union(first(users.name), first(users.email)).as('found')
-  return listed(call, after, inArray(users.id, call.db.select({ id: found.id }).from(found))).limit(A_PAGE + 1)
+  const matches = union(first(users.name), first(users.email)).as('matches')
+  return listed(call, after, inArray(users.id, call.db.select({ id: matches.id }).from(matches))).limit(A_PAGE + 1)
 }
 
 type RoleWish = { role: Exclude<Role, 'banned'>; from: Role }
