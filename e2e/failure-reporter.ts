@@ -7,8 +7,4 @@ export default class FailureReporter implements Reporter {
     for (const { name, contentType, body } of attachments)
       if (contentType === 'text/plain' && body) console.log(`\n--- ${title}: ${name}\n${body.toString('utf8')}`)
   }
-
-  printsToStdio(): boolean {
-    return false
-  }
 }

@@ -2,6 +2,7 @@ import './landing/landing.css'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { useMe } from '#features/accounts/web/parts/use-me.ts'
+import { couldBeDomain } from '#features/realms/web/parts/could-be-domain.ts'
 import { useDomain } from '#features/realms/web/parts/use-domain.ts'
 import { openModal } from '#kit/web/modal-registry.ts'
 import { Readable } from '#kit/web/readable.tsx'
@@ -11,12 +12,13 @@ import { LandingActs } from './landing/landing-acts.tsx'
 import { AS_GM, useLoginAsked } from './landing/use-login-asked.ts'
 import { useNear } from './landing/use-near.ts'
 
-/** Whether the server renders this page, or has rendered it. */
-const isRendered = !globalThis.document || document.querySelector('.between') !== null
+/** Whether the server renders the features, or has rendered them. A host that may be a GM's domain shows its feed here, and no features. */
+const canBeLate =
+  !globalThis.document || document.querySelector('.between') !== null || couldBeDomain(window.location.hostname)
 const features = () => import('./landing/features.tsx')
-// Their code has time where they are in the document. Elsewhere the page waits for them: arriving later, they would push what is below them,
-// and what has the focus there, out of the window.
-const Features = isRendered
+// Their code has time where they are in the document. Elsewhere the page waits for it: features that arrive later would push what is below
+// them, and what has the focus there, out of the window.
+const Features = canBeLate
   ? lazy(async () => {
       if (globalThis.document) await whenIdle()
       return { default: (await features()).Features }

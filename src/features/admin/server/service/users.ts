@@ -30,7 +30,10 @@ const listed = (call: Call, after: string | undefined, wanted?: SQL) =>
     .where(and(isPerson, wanted, afterName(after)))
     .orderBy(asc(users.name), asc(users.id))
 
-/** The first of those whose name holds a part and of those whose address does, each found by its own index. */
+/**
+ * The accounts whose name or address holds a part: a query for each, so that each uses its own index. The limits are values of the statement,
+ * so that it is planned for this part and not once for all of them.
+ */
 function holders(call: Call, part: string, after: string | undefined) {
   const first = (column: AnyPgColumn) =>
     call.db
