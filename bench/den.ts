@@ -9,6 +9,8 @@ export const ADMIN_TOKEN = 'bench-session-of-the-den'
 export const RARE_ACT = 'health.checked'
 export const RARE_KIND = 'chapter'
 const FEW = 20
+/** Each so many entries of the vault waits for claims: in the smallest den they fill a page as well. */
+const WAITING = 40
 
 const NAME = `initcap(left(md5('first ' || n), 6)) || ' ' || case when n <= ${FEW} then initcap('${RARE}')
   when n % 20 = 0 then initcap('${COMMON}') else initcap(left(md5('last ' || n), 8)) end`
@@ -22,6 +24,7 @@ export async function plantDen(db: Db, many: number): Promise<{ subjectId: strin
   const at = `now() - n * interval '1 second'`
   const state = `case when n % 10 < 5 then 'open' when n % 10 = 5 then 'appealed' else 'decided' end`
   const isDecided = `n % 10 >= 5`
+  const isResolved = `n % ${WAITING} > 0`
   await withoutSearchIndexes(db, tx =>
     tx.execute(
       sql.raw(`
@@ -38,7 +41,7 @@ export async function plantDen(db: Db, many: number): Promise<{ subjectId: strin
         relationship_ended_at, resolution, resolved_at, resolved_by, created_at, updated_at)
       select ${idOf('entry')}, '{"title": "A book", "shortDescription": "", "system": "", "createdByName": "Keeper", "lorekeepers": []}',
         ${idOf('stowed')}, ${idOf('den')}, 'Keeper', ${idOf('den')}, 'Lore', now() + interval '90 days', ${at},
-        case when n % 100 > 0 then 'burned' end, case when n % 100 > 0 then ${at} end, case when n % 100 > 0 then 'the site' end,
+        case when ${isResolved} then 'burned' end, case when ${isResolved} then ${at} end, case when ${isResolved} then 'the site' end,
         ${at}, ${at} ${each};
     insert into vault_counts select 1, count(*), count(*) filter (where status = 'pending-claims'), 0,
       count(*) filter (where status = 'resolved') from vault_entries;

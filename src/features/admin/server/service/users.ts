@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
@@ -18,17 +18,20 @@ type Wish = { search?: string | undefined; after?: string | undefined }
 
 /** The accounts by name, or those whose name or address holds the words, so many at a time. */
 export async function listUsers(call: Call, { search, after }: Wish) {
-  const rows = await (search ? holders(call, search, after) : listed(call, after).limit(inPlan(A_PAGE + 1)))
+  const rows = await (search ? holders(call, search, after) : listed(call, after))
   const { shown, next } = windowOf(rows, A_PAGE, ({ name, userId }) => cursorOf(name, userId))
   return { users: shown.map(row => viewOfRow(call, row)), next }
 }
 
-const listed = (call: Call, after: string | undefined, wanted?: SQL) =>
+const byName = [asc(users.name), asc(users.id)]
+
+const listed = (call: Call, after: string | undefined) =>
   call.db
     .select(managedColumns)
     .from(users)
-    .where(and(isPerson, wanted, afterName(after)))
-    .orderBy(asc(users.name), asc(users.id))
+    .where(and(isPerson, afterName(after)))
+    .orderBy(...byName)
+    .limit(inPlan(A_PAGE + 1))
 
 /**
  * The accounts whose name or address holds a part: a query for each, so that each uses its own index. The limits are values of the statement,
@@ -40,10 +43,15 @@ function holders(call: Call, part: string, after: string | undefined) {
       .select({ name: users.name, id: users.id })
       .from(users)
       .where(and(isPerson, holds(column, part), afterName(after)))
-      .orderBy(asc(users.name), asc(users.id))
+      .orderBy(...byName)
       .limit(A_PAGE + 1)
   const matches = union(first(users.name), first(users.email)).as('matches')
-  return listed(call, after, inArray(users.id, call.db.select({ id: matches.id }).from(matches))).limit(A_PAGE + 1)
+  return call.db
+    .select(managedColumns)
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.id))
+    .orderBy(...byName)
+    .limit(A_PAGE + 1)
 }
 
 type RoleWish = { role: Exclude<Role, 'banned'>; from: Role }
