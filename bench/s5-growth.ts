@@ -1,3 +1,4 @@
+import { cursorOf } from '#kit/server/keyset.ts'
 import { COMMON, RARE } from './crowd.ts'
 import { RARE_ACT, RARE_KIND } from './den.ts'
 import type { House, Running } from './house.ts'
@@ -9,6 +10,7 @@ const FEW = 1_000
 const SIZES = [100_000, 1_000_000]
 const REQUESTS = 60
 const MOST = 1.3
+const LONG_AGO = cursorOf(new Date('2001-01-01'), '00000000-0000-7000-8000-000000000000')
 
 const IN_THE_CROWD = [
   { what: 'directory', path: '/api/players', asMember: true },
@@ -57,11 +59,14 @@ const inTheDen = (subjectId: string) => [
   { what: 'accounts, a common word', path: `/api/admin/users?search=${COMMON}` },
   { what: 'audit', path: '/api/admin/audit' },
   { what: 'audit, a rare act', path: `/api/admin/audit?act=${RARE_ACT}` },
+  // An index that is entered at a position answers at once that nothing is older; all rows are read without one.
+  { what: 'audit, before all of it', path: `/api/admin/audit?before=${LONG_AGO}` },
   { what: 'audit, one person', path: `/api/admin/audit?subjectId=${subjectId}` },
   { what: 'vault', path: '/api/vault' },
   { what: 'vault, one status', path: '/api/vault?status=pending-claims' },
   { what: 'reports, open', path: '/api/admin/reports?show=open' },
   { what: 'reports, appeals', path: '/api/admin/reports?show=appeals' },
+  { what: 'reports, appeals of a rare kind', path: `/api/admin/reports?show=appeals&kind=${RARE_KIND}` },
   { what: 'reports, decided', path: '/api/admin/reports?show=decided' },
   { what: 'reports, open of a rare kind', path: `/api/admin/reports?show=open&kind=${RARE_KIND}` },
   { what: 'reports, decided of a rare kind', path: `/api/admin/reports?show=decided&kind=${RARE_KIND}` },

@@ -1,6 +1,7 @@
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { cursorOf, readCursor, windowOf } from './keyset.ts'
+import { cursorOf, readCursor, windowOf, wordInPlan } from './keyset.ts'
 
 const shape = z.tuple([z.coerce.date(), z.string()])
 
@@ -18,4 +19,9 @@ test('a window knows whether there is more', () => {
   expect(windowOf([1, 2, 3], 2, String)).toEqual({ shown: [1, 2], next: '2' })
   expect(windowOf([1, 2], 2, String)).toEqual({ shown: [1, 2], next: null })
   expect(windowOf([], 2, String)).toEqual({ shown: [], next: null })
+})
+
+test('a word becomes a part of a statement only where it cannot end its quotes', () => {
+  expect(new PgDialect().sqlToQuery(wordInPlan('role.changed'))).toMatchObject({ sql: "'role.changed'", params: [] })
+  for (const word of ['', "it's", '\\', 'two words', 'a\n']) expect(() => wordInPlan(word)).toThrow('a word of a list')
 })

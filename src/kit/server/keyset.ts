@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { fault } from '#lexicon/errors.ts'
 
@@ -19,6 +19,21 @@ export function readCursor<T>(cursor: string, shape: z.ZodType<T>): T {
   }
 }
 
+const position = z.tuple([cursorMoment, z.uuid()])
+
+/** Only rows before the one of a cursor, in the order of a time and an id; without a cursor, every row. BAD_REQUEST for an invalid cursor. */
+export const rowsBefore = (at: AnyColumn, id: AnyColumn, cursor: string | undefined) => beyond('<', at, id, cursor)
+
+/** Only rows after the one of a cursor, in the order of a time and an id; without a cursor, every row. BAD_REQUEST for an invalid cursor. */
+export const rowsAfter = (at: AnyColumn, id: AnyColumn, cursor: string | undefined) => beyond('>', at, id, cursor)
+
+/** One comparison of both columns, so that an index is entered at the cursor: one with "or" reads all rows before it again. */
+function beyond(side: '<' | '>', at: AnyColumn, id: AnyColumn, cursor: string | undefined): SQL | undefined {
+  if (!cursor) return undefined
+  const [moment, row] = readCursor(cursor, position)
+  return sql`(${at}, ${id}) ${sql.raw(side)} (${moment.toISOString()}::timestamptz, ${row}::uuid)`
+}
+
 /** Cuts a window from rows that were queried with one more; `next` is the cursor of the following window, or null. */
 export function windowOf<Row>(rows: Row[], size: number, cursor: (last: Row) => string) {
   const shown = rows.slice(0, size)
@@ -32,3 +47,12 @@ export function windowOf<Row>(rows: Row[], size: number, cursor: (last: Row) => 
  * searched for words, a plan for each asking is the better one.
  */
 export const inPlan = (most: number): number => sql.raw(String(Math.trunc(most))) as unknown as number
+
+/**
+ * One of the few words of a list (a kind, a state), as a part of the statement and none of its values: the database then knows how rare
+ * it is. As a value it is taken for an average one, and the rows of a rare kind are looked for among all others.
+ */
+export function wordInPlan(word: string): SQL {
+  if (!/^[\w.-]+$/.test(word)) throw new Error('a word of a list has letters, digits, full stops and hyphens')
+  return sql.raw(`'${word}'`)
+}

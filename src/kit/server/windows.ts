@@ -1,25 +1,19 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod'
-import { cursorMoment, cursorOf, readCursor } from './keyset.ts'
+import { cursorOf, rowsAfter, rowsBefore } from './keyset.ts'
 
 type Columns = { createdAt: AnyColumn; id: AnyColumn }
-const position = z.tuple([cursorMoment, z.uuid()])
 
 /** The position of a row in the order of creation, as a cursor. */
 export const positionOf = (row: { createdAt: Date; id: string }) => cursorOf(row.createdAt, row.id)
 
 /** Only rows that were created before the one of a cursor. */
 export function bornBefore({ createdAt, id }: Columns, cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [at, row] = readCursor(cursor, position)
-  return sql`(${createdAt}, ${id}) < (${at.toISOString()}::timestamptz, ${row}::uuid)`
+  return rowsBefore(createdAt, id, cursor)
 }
 
 /** Only rows that were created after the one of a cursor. */
 export function bornAfter({ createdAt, id }: Columns, cursor: string | undefined): SQL | undefined {
-  if (!cursor) return undefined
-  const [at, row] = readCursor(cursor, position)
-  return sql`(${createdAt}, ${id}) > (${at.toISOString()}::timestamptz, ${row}::uuid)`
+  return rowsAfter(createdAt, id, cursor)
 }
 
 /** A row committed late has an earlier time than rows already announced: look back this far. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { GmSide } from '#features/books/server/service/gm-side.ts'
 import { books } from '#features/books/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -21,14 +21,12 @@ type Edit = z.output<typeof NoteEdit>
 type List = { type: NoteType; after?: string | undefined }
 export const NOTES_WINDOW = 30
 
-const position = z.tuple([cursorMoment, z.uuid()])
 const { content, updatedBy: _, ...headColumns } = getTableColumns(campaignNotes)
 const preview = sql<string>`left(${content}, ${sql.raw(String(NOTE_LENGTHS.preview))})`
 
 /** The campaign notes of one type, the newest first. */
 export async function listNotes(call: Call, { type, after }: List, side: GmSide) {
   const { bookId } = side
-  const [at, id] = after ? readCursor(after, position) : []
   const { createdAt } = campaignNotes
   const rows = await call.db
     .select({ ...headColumns, preview })
@@ -37,7 +35,7 @@ export async function listNotes(call: Call, { type, after }: List, side: GmSide)
       and(
         eq(campaignNotes.bookId, bookId),
         eq(campaignNotes.type, type),
-        at && sql`(${createdAt}, ${campaignNotes.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+        rowsBefore(createdAt, campaignNotes.id, after),
       ),
     )
     .orderBy(desc(createdAt), desc(campaignNotes.id))

@@ -6,7 +6,7 @@ import { readingAs } from '#features/books/server/service/reading-as.ts'
 import { theBook } from '#features/books/server/service/the-book.ts'
 import { forgetFile, forgetFilesOf } from '#features/media/server/service.ts'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, readCursor, rowsAfter, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
 import type { Join } from '../contract.ts'
@@ -55,14 +55,13 @@ async function viewsOf(call: Call, rows: CharacterRow[]) {
 /** The own characters, oldest first. */
 export async function myCharacters(call: Call, { after }: { after?: string | undefined }) {
   const { userId } = theActor(call)
-  const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const rows = await call.db
     .select()
     .from(characters)
     .where(
       and(
         or(eq(characters.parentPlayerId, userId), eq(characters.createdBy, userId)),
-        at && sql`(${characters.createdAt}, ${characters.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+        rowsAfter(characters.createdAt, characters.id, after),
       ),
     )
     .orderBy(asc(characters.createdAt), asc(characters.id))
@@ -108,13 +107,10 @@ function activeRows(call: Call, bookId: string, after?: string) {
 }
 
 function archivedRows(call: Call, bookId: string, after?: string) {
-  const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
-  const earlier =
-    at && sql`(${characters.archivedAt}, ${characters.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
   return call.db
     .select()
     .from(characters)
-    .where(and(archivedIn(bookId), earlier))
+    .where(and(archivedIn(bookId), rowsBefore(characters.archivedAt, characters.id, after)))
     .orderBy(sql`${characters.archivedAt} desc`, sql`${characters.id} desc`)
 }
 

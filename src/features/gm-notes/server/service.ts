@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, not, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, count, desc, eq, inArray, not } from 'drizzle-orm'
+import type * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { GmSide } from '#features/books/server/service/gm-side.ts'
 import { characters } from '#features/characters/server/tables.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -19,19 +19,16 @@ type Added = { id: string; characterId: string; note: z.output<typeof GmNoteForm
 type Changed = { expectedUpdatedAt: Date; note: z.output<typeof GmNoteEdit> }
 export const GM_NOTES_WINDOW = 30
 
-const position = z.tuple([cursorMoment, z.uuid()])
-
 /** The GM notes of a book, the newest first. */
 export async function listGmNotes(call: Call, { characterId, left, after }: List, side: GmSide) {
   const { createdAt, id } = gmNotes
-  const [at, noteId] = after ? readCursor(after, position) : []
   const rows = await gmNoteRows(call)
     .where(
       and(
         eq(gmNotes.bookId, side.bookId),
         characterId ? eq(gmNotes.characterId, characterId) : undefined,
         left ? not(isHere) : undefined,
-        at && sql`(${createdAt}, ${id}) < (${at.toISOString()}::timestamptz, ${noteId}::uuid)`,
+        rowsBefore(createdAt, id, after),
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, desc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
 import { playersOf } from '#features/books/server/service/players.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
 import { holdingAll } from '#kit/server/finding.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { termsOf } from '#kit/shared/finding.ts'
@@ -25,7 +25,6 @@ type Form = z.output<typeof HandoutForm>
 type Edit = z.output<typeof HandoutEdit>
 type After = { after?: string | undefined }
 
-const position = z.tuple([cursorMoment, z.uuid()])
 const done = { done: true as const }
 const canWithBulletin = (call: Call, book: Bulletin) => {
   const { keep, add } = whatCan(bulletinPolicy, call.actor, book)
@@ -34,16 +33,10 @@ const canWithBulletin = (call: Call, book: Bulletin) => {
 
 /** The shared handouts that are for the caller, the latest first. */
 export async function listHandouts(call: Call, { after }: After, book: Bulletin) {
-  const [at, id] = after ? readCursor(after, position) : []
   const rows = await call.db
     .select(handoutColumns(call))
     .from(handouts)
-    .where(
-      and(
-        sharedWith(call, book),
-        at && sql`(${handouts.sharedAt}, ${handouts.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
-      ),
-    )
+    .where(and(sharedWith(call, book), rowsBefore(handouts.sharedAt, handouts.id, after)))
     .orderBy(...latestShared)
     .limit(inPlan(HANDOUT_WINDOW + 1))
   const { shown, next } = windowOf(rows, HANDOUT_WINDOW, row => cursorOf(row.sharedAt ?? row.createdAt, row.id))
@@ -56,7 +49,6 @@ export async function allHandouts(
   { after, find = '' }: After & { find?: string | undefined },
   book: Bulletin,
 ) {
-  const [at, id] = after ? readCursor(after, position) : []
   const rows = await call.db
     .select(handoutColumns(call))
     .from(handouts)
@@ -64,7 +56,7 @@ export async function allHandouts(
       and(
         eq(handouts.bookId, book.bookId),
         holdingAll(handouts.title, termsOf(find)),
-        at && sql`(${handouts.createdAt}, ${handouts.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+        rowsBefore(handouts.createdAt, handouts.id, after),
       ),
     )
     .orderBy(desc(handouts.createdAt), desc(handouts.id))

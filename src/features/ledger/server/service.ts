@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { creditMoved } from '../events.ts'
 import { type HoldingKind, SITE_ACCOUNTS, type TransactionKind } from '../rules.ts'
@@ -164,13 +163,11 @@ export async function holdAccounts(tx: Call, accountIds: readonly string[]): Pro
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-const movementCursor = z.tuple([cursorMoment, z.uuid()])
-
 type Window = { before?: string; most: number }
 
 /** The movements of an account, newest first, so many at a time; `next` asks for the earlier ones. Empty for a person without an account in the ledger. */
 export async function movementsOf(call: Call, accountId: string | undefined, { before, most }: Window) {
-  const from = before ? readCursor(before, movementCursor) : null
+  const older = rowsBefore(ledgerPostings.at, ledgerPostings.transactionId, before)
   if (!accountId) return { shown: [], next: null }
   const rows = await call.db
     .select({
@@ -184,14 +181,11 @@ export async function movementsOf(call: Call, accountId: string | undefined, { b
     .from(ledgerPostings)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
     .leftJoin(ledgerHolders, eq(ledgerHolders.accountId, ledgerTransactions.byAccount))
-    .where(and(eq(ledgerPostings.accountId, accountId), from ? isBefore(...from) : undefined))
+    .where(and(eq(ledgerPostings.accountId, accountId), older))
     .orderBy(desc(ledgerPostings.at), desc(ledgerPostings.transactionId))
     .limit(most + 1)
   return windowOf(rows, most, ({ at, id }) => cursorOf(at, id))
 }
-
-const isBefore = (at: Date, id: string) =>
-  or(lt(ledgerPostings.at, at), and(eq(ledgerPostings.at, at), lt(ledgerPostings.transactionId, id)))
 
 /** The postings with one for each account, in the order of ids, without those that move nothing. */
 function merged(postings: readonly Posting[]): Posting[] {

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { announce, type Call, inTransaction, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { type Finding, oneRow, subjects } from '#kit/server/subjects.ts'
 import { kindsOf } from '#lexicon/notices.ts'
 import { notice, type UnreadView } from '../contract.ts'
@@ -33,8 +32,7 @@ export async function countUnread(call: Call, words: NoticeWords): Promise<Unrea
 
 /** The caller’s notices, newest first, as far as they may read them now. */
 export async function listNotices(call: Call, words: NoticeWords, { before }: { before?: string | undefined }) {
-  const [at, id] = before ? readCursor(before, z.tuple([cursorMoment, z.uuid()])) : []
-  const older = at && sql`(${notices.at}, ${notices.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+  const older = rowsBefore(notices.at, notices.id, before)
   const rows = await call.db
     .select()
     .from(notices)

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, asc, eq } from 'drizzle-orm'
+import type * as z from 'zod'
 import { forgetFile } from '#features/media/server/service.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsAfter, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -31,13 +31,10 @@ const canWithGallery = (call: Call, gallery: Gallery) => {
 /** The NPCs of a book in the order of their making. */
 export async function listNpcs(call: Call, { after }: { after?: string | undefined }, gallery: Gallery) {
   const { bookId } = gallery
-  const [at, id] = after ? readCursor(after, z.tuple([cursorMoment, z.uuid()])) : []
   const rows = await call.db
     .select(npcColumns(call))
     .from(npcs)
-    .where(
-      and(hungIn(bookId), at && sql`(${npcs.createdAt}, ${npcs.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`),
-    )
+    .where(and(hungIn(bookId), rowsAfter(npcs.createdAt, npcs.id, after)))
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
     .limit(inPlan(WINDOW + 1))
   const { shown, next } = windowOf(rows, WINDOW, row => cursorOf(row.createdAt, row.id))

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import type * as z from 'zod'
 import { noteTimeZone } from '#features/notices/server/service/choices.ts'
 import { announce, type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsAfter, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { theOne } from '#kit/server/subjects.ts'
 import { daysAfter, daysBetween } from '#kit/shared/days.ts'
@@ -23,7 +23,6 @@ type Form = z.output<typeof SessionForm>
 type Edit = z.output<typeof SessionEdit>
 type After = { after?: string | undefined }
 
-const position = z.tuple([cursorMoment, z.uuid()])
 const done = { done: true as const }
 /** What the list of a schedule says of the schedule itself. */
 const aboutSchedule = async (call: Call, schedule: Schedule) => ({
@@ -34,16 +33,10 @@ const DAY = 24 * 60 * 60_000
 
 /** The sessions of a book, the latest first. */
 export async function listSessions(call: Call, { after }: After, schedule: Schedule) {
-  const [at, id] = after ? readCursor(after, position) : []
   const rows = await call.db
     .select()
     .from(gameSessions)
-    .where(
-      and(
-        eq(gameSessions.bookId, schedule.bookId),
-        at && sql`(${gameSessions.startsAt}, ${gameSessions.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
-      ),
-    )
+    .where(and(eq(gameSessions.bookId, schedule.bookId), rowsBefore(gameSessions.startsAt, gameSessions.id, after)))
     .orderBy(desc(gameSessions.startsAt), desc(gameSessions.id))
     .limit(inPlan(SESSION_WINDOW + 1))
   const { shown, next } = windowOf(rows, SESSION_WINDOW, row => cursorOf(row.startsAt, row.id))
@@ -83,7 +76,6 @@ export function checkSpan({ from, to }: Span) {
 /** The sessions between two days; a day more at both ends, since clocks elsewhere show another day. */
 export async function markedSessions(call: Call, { after, ...span }: Span & After, { bookId }: Schedule) {
   checkSpan(span)
-  const [at, id] = after ? readCursor(after, position) : []
   const first = new Date(`${daysAfter(span.from, -1)}T00:00:00Z`)
   const last = new Date(`${daysAfter(span.to, 2)}T00:00:00Z`)
   const { title, date, time, startsAt, status } = gameSessions
@@ -95,7 +87,7 @@ export async function markedSessions(call: Call, { after, ...span }: Span & Afte
         eq(gameSessions.bookId, bookId),
         gte(startsAt, first),
         lt(startsAt, last),
-        at && sql`(${startsAt}, ${gameSessions.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+        rowsAfter(startsAt, gameSessions.id, after),
       ),
     )
     .orderBy(asc(startsAt), asc(gameSessions.id))

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import * as z from 'zod'
 import { writeAudit } from '#features/accounts/server/service/audit.ts'
 import { auditLinks, auditRows } from '#features/accounts/server/tables.ts'
 import { beginFileJob } from '#features/file-jobs/server/service/begin-file-job.ts'
 import { type FileLine, fileJobKind } from '#features/file-jobs/server/service/kinds.ts'
 import type { Call } from '#kit/server/call.ts'
-import { inPlan } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsAfter, wordInPlan } from '#kit/server/keyset.ts'
 import { isAdmin } from '#lexicon/roles.ts'
 import { ACT_NAMES, type ActName, AUDIT_JOBS, type AuditFormat } from '../../rules.ts'
 import { AUDIT_WRITERS, type ExportedRow } from './audit-formats.ts'
@@ -43,9 +43,8 @@ export async function exportAudit(tx: Call, { id, format, ...wish }: Wish & { id
 
 /** The rows in the order of their times, up to this moment, a batch at a time. */
 async function* rowsOf(call: Call, { act, subjectId }: Wish): AsyncGenerator<ExportedRow> {
-  let last: { at: Date; id: string } | undefined
+  let last: string | undefined
   for (;;) {
-    const isLater = last && or(gt(auditRows.at, last.at), and(eq(auditRows.at, last.at), gt(auditRows.id, last.id)))
     const batch = await call.db
       .select({ row: auditRows, n: auditLinks.n, hash: auditLinks.hash })
       .from(auditRows)
@@ -53,16 +52,17 @@ async function* rowsOf(call: Call, { act, subjectId }: Wish): AsyncGenerator<Exp
       .where(
         and(
           lte(auditRows.at, call.now),
-          act ? eq(auditRows.act, act) : undefined,
+          act ? eq(auditRows.act, wordInPlan(act)) : undefined,
           subjectId ? eq(auditRows.subjectId, subjectId) : undefined,
-          isLater,
+          rowsAfter(auditRows.at, auditRows.id, last),
         ),
       )
       .orderBy(asc(auditRows.at), asc(auditRows.id))
       .limit(inPlan(A_BATCH))
     for (const { row, n, hash } of batch) yield { ...row, link: n, hash }
     if (batch.length < A_BATCH) return
-    last = batch.at(-1)!.row
+    const { at, id } = batch.at(-1)!.row
+    last = cursorOf(at, id)
   }
 }
 

@@ -1,28 +1,26 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { auditRows, users } from '#features/accounts/server/tables.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf, wordInPlan } from '#kit/server/keyset.ts'
 import type { AuditRowView } from '../../contract.ts'
 import type { ActName } from '../../rules.ts'
 
 const A_PAGE = 50
-const cursor = z.tuple([cursorMoment, z.uuid()])
 
 type Wish = { before?: string | undefined; act?: ActName | undefined; subjectId?: string | undefined }
 type Row = typeof auditRows.$inferSelect
 
 /** The audit, newest first, so many rows at a time. */
 export async function readAudit(call: Call, { before, act, subjectId }: Wish) {
-  const from = before ? readCursor(before, cursor) : null
   const rows = await call.db
     .select()
     .from(auditRows)
     .where(
       and(
-        act ? eq(auditRows.act, act) : undefined,
+        act ? eq(auditRows.act, wordInPlan(act)) : undefined,
         subjectId ? eq(auditRows.subjectId, subjectId) : undefined,
-        from ? isBefore(...from) : undefined,
+        rowsBefore(auditRows.at, auditRows.id, before),
       ),
     )
     .orderBy(desc(auditRows.at), desc(auditRows.id))
@@ -31,8 +29,6 @@ export async function readAudit(call: Call, { before, act, subjectId }: Wish) {
   const names = await namesIn(call, shown)
   return { rows: shown.map(row => viewOf(row, names)), next }
 }
-
-const isBefore = (at: Date, id: string) => or(lt(auditRows.at, at), and(eq(auditRows.at, at), lt(auditRows.id, id)))
 
 /** The names of the people in the rows whose accounts are here. */
 async function namesIn(call: Call, rows: readonly Row[]): Promise<Map<string, string>> {

@@ -1,9 +1,8 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { badgeFileName, badgeKey, badgeName, badgeUrl } from '#features/badges/rules.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { AccessCodeView, VipCodeView } from '../../contract.ts'
 import { VIP_CODE_FORMAT } from '../../rules.ts'
@@ -11,7 +10,6 @@ import { codePolicy } from '../policy.ts'
 import { accessCodes } from '../tables.ts'
 
 const PAGE = 50
-const Cursor = z.tuple([cursorMoment, z.uuid()])
 
 const columns = { ...getTableColumns(accessCodes), userName: users.name }
 export type CodeRow = typeof accessCodes.$inferSelect & { userName: string | null }
@@ -27,12 +25,8 @@ export async function codeRow(call: Call, which: SQL): Promise<CodeRow | undefin
 
 /** A window of records, the newest first. */
 export async function codeWindow(call: Call, which: SQL, after: string | undefined) {
-  const cursor = after === undefined ? null : readCursor(after, Cursor)
-  const isLater =
-    cursor &&
-    or(lt(accessCodes.createdAt, cursor[0]), and(eq(accessCodes.createdAt, cursor[0]), lt(accessCodes.id, cursor[1])))
   const rows = await select(call)
-    .where(and(which, isLater ?? undefined))
+    .where(and(which, rowsBefore(accessCodes.createdAt, accessCodes.id, after)))
     .orderBy(desc(accessCodes.createdAt), desc(accessCodes.id))
     .limit(inPlan(PAGE + 1))
   return windowOf(rows, PAGE, last => cursorOf(last.createdAt, last.id))

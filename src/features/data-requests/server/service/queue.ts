@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsAfter, rowsBefore, windowOf, wordInPlan } from '#kit/server/keyset.ts'
 import type { StayingData } from '#kit/server/staying-data.ts'
 import { OPEN_STATES, type RequestKind } from '../../rules.ts'
 import { dataRequests } from '../tables.ts'
@@ -9,23 +8,17 @@ import type { HeldRequest } from './the-request.ts'
 import { queuedViews, stayingOf } from './views.ts'
 
 const A_PAGE = 20
-const cursor = z.tuple([cursorMoment, z.uuid()])
 type Wish = { show: 'open' | 'ended'; kind?: RequestKind | undefined; after?: string | undefined }
 
 /** The requests, so many at a time: the open ones by their deadline, the others the newest first. */
 export async function listRequests(call: Call, { show, kind, after }: Wish) {
   const { dueAt, endedAt, id, state } = dataRequests
   const isShown = show === 'open' ? inArray(state, [...OPEN_STATES]) : isNotNull(endedAt)
-  const from = after ? readCursor(after, cursor) : null
-  const isAfter =
-    from &&
-    (show === 'open'
-      ? sql`(${dueAt}, ${id}) > (${from[0]}, ${from[1]}::uuid)`
-      : sql`(${endedAt}, ${id}) < (${from[0]}, ${from[1]}::uuid)`)
+  const isAfter = show === 'open' ? rowsAfter(dueAt, id, after) : rowsBefore(endedAt, id, after)
   const rows = await call.db
     .select()
     .from(dataRequests)
-    .where(and(isShown, kind && eq(dataRequests.kind, kind), isAfter ?? undefined))
+    .where(and(isShown, kind && eq(dataRequests.kind, wordInPlan(kind)), isAfter))
     .orderBy(...(show === 'open' ? [asc(dueAt), asc(id)] : [desc(endedAt), desc(id)]))
     .limit(inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, last =>

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import { playersOf } from '#features/books/server/service/players.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsAfter, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
 import { npcFacts, npcKnowledge, npcs } from '../tables.ts'
@@ -12,7 +11,6 @@ import { cardOf, type Gallery, type SeenNpc } from './the-npc.ts'
 
 const LINES = 20
 const FACES = 60
-const position = z.tuple([cursorMoment, z.uuid()])
 type After = { after?: string | undefined }
 
 /** A line to be written: of which NPC, of which thing to know or of the face, for one player or for everybody. */
@@ -52,17 +50,11 @@ export async function noteKnowledge(
 
 /** The ledger of an NPC, the latest line first. */
 export async function listKnowledge(call: Call, { after }: After, { id: npcId }: SeenNpc) {
-  const [at, id] = after ? readCursor(after, position) : []
   const rows = await call.db
     .select({ line: npcKnowledge, fact: npcFacts.text })
     .from(npcKnowledge)
     .leftJoin(npcFacts, eq(npcFacts.id, npcKnowledge.factId))
-    .where(
-      and(
-        eq(npcKnowledge.npcId, npcId),
-        at && sql`(${npcKnowledge.at}, ${npcKnowledge.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
-      ),
-    )
+    .where(and(eq(npcKnowledge.npcId, npcId), rowsBefore(npcKnowledge.at, npcKnowledge.id, after)))
     .orderBy(desc(npcKnowledge.at), desc(npcKnowledge.id))
     .limit(inPlan(LINES + 1))
   const { shown, next } = windowOf(rows, LINES, ({ line }) => cursorOf(line.at, line.id))
@@ -118,18 +110,11 @@ export async function knownAt(call: Call, { userId, at: moment, after }: Asked, 
   const player = userId === undefined ? players[0] : players.find(one => one.userId === userId)
   if (!player && userId !== undefined) throw fault('NPC_LIFT_FOR_NOBODY')
   if (!player) return { players, userId: null, faces: [], next: null }
-  const [born, id] = after ? readCursor(after, position) : []
   const until = new Date(moment)
   const rows = await call.db
     .select(npcColumns(call))
     .from(npcs)
-    .where(
-      and(
-        hungIn(bookId),
-        lte(npcs.createdAt, until),
-        born && sql`(${npcs.createdAt}, ${npcs.id}) > (${born.toISOString()}::timestamptz, ${id}::uuid)`,
-      ),
-    )
+    .where(and(hungIn(bookId), lte(npcs.createdAt, until), rowsAfter(npcs.createdAt, npcs.id, after)))
     .orderBy(asc(npcs.createdAt), asc(npcs.id))
     .limit(inPlan(FACES + 1))
   const { shown, next } = windowOf(rows, FACES, npc => cursorOf(npc.createdAt, npc.id))

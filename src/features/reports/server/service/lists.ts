@@ -1,6 +1,2 @@
-import * as z from 'zod'
-import { cursorMoment } from '#kit/server/keyset.ts'
-
-/** So many are shown at a time, and where the next ones begin. */
+/** So many are shown at a time. */
 export const A_PAGE = 20
-export const cursor = z.tuple([cursorMoment, z.uuid()])

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Call } from '#kit/server/call.ts'
-import { cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsAfter, rowsBefore, windowOf, wordInPlan } from '#kit/server/keyset.ts'
 import type { ReportFiguresView } from '../../contract.ts'
 import { DISMISS, FIGURE_DAYS, type ReportKind } from '../../rules.ts'
 import { reportCases, reports } from '../tables.ts'
 import { actsFor } from './deciding.ts'
-import { A_PAGE, cursor } from './lists.ts'
+import { A_PAGE } from './lists.ts'
 import type { ReportablesByKind } from './reportables.ts'
 import type { HeldCase } from './the-case.ts'
 import { earlierOf, queuedCases, reportsOf } from './views.ts'
@@ -24,16 +24,11 @@ const timeOf = { open: 'openedAt', appeals: 'appealedAt', decided: 'decidedAt' }
 /** The cases, so many at a time. */
 export async function listCases(call: Call, { show, kind, after }: Wish) {
   const { at, among, isOldestFirst } = LISTS[show]
-  const from = after ? readCursor(after, cursor) : null
-  const isAfter =
-    from &&
-    (isOldestFirst
-      ? sql`(${at}, ${id}) > (${from[0]}, ${from[1]}::uuid)`
-      : sql`(${at}, ${id}) < (${from[0]}, ${from[1]}::uuid)`)
+  const isAfter = isOldestFirst ? rowsAfter(at, id, after) : rowsBefore(at, id, after)
   const rows = await call.db
     .select()
     .from(reportCases)
-    .where(and(among, kind && eq(reportCases.kind, kind), isAfter ?? undefined))
+    .where(and(among, kind && eq(reportCases.kind, wordInPlan(kind)), isAfter))
     .orderBy(...(isOldestFirst ? [asc(at), asc(id)] : [desc(at), desc(id)]))
     .limit(inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, last => cursorOf(last[timeOf[show]]!, last.id))

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { limitOrFault } from '#kit/server/limits.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { fault } from '#lexicon/errors.ts'
@@ -9,7 +9,7 @@ import type { OwnReportView } from '../../contract.ts'
 import { EVIDENCE_MOST, type Reason, type ReportKind } from '../../rules.ts'
 import { reportCases, reports } from '../tables.ts'
 import { freezePictures } from './frozen-pictures.ts'
-import { A_PAGE, cursor } from './lists.ts'
+import { A_PAGE } from './lists.ts'
 import { tellCase } from './news.ts'
 import { cutTo } from './reportables.ts'
 import type { CaseRow, SeenReportable } from './the-case.ts'
@@ -98,10 +98,8 @@ function viewOf({ reporterId: _, subjectId: __, state, answer, appealOutcome, ..
 
 /** The caller's reports, newest first. */
 export async function myReports(call: Call, { after }: { after?: string | undefined }) {
-  const from = after ? readCursor(after, cursor) : null
-  const isAfter = from ? sql`(${reports.sentAt}, ${reports.id}) < (${from[0]}, ${from[1]}::uuid)` : undefined
   const rows = await ownReports(call)
-    .where(and(eq(reports.reporterId, theActor(call).userId), isAfter))
+    .where(and(eq(reports.reporterId, theActor(call).userId), rowsBefore(reports.sentAt, reports.id, after)))
     .orderBy(desc(reports.sentAt), desc(reports.id))
     .limit(inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, last => cursorOf(last.sentAt, last.id))

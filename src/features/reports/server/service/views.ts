@@ -1,13 +1,13 @@
 import { and, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import type { CaseReportView, DecisionView, ReportCaseView } from '../../contract.ts'
 import { DISMISS } from '../../rules.ts'
 import { reportCasePolicy } from '../policy.ts'
 import { reportCases, reports } from '../tables.ts'
-import { A_PAGE, cursor } from './lists.ts'
+import { A_PAGE } from './lists.ts'
 import { type CaseRow, type HeldCase, withPeople } from './the-case.ts'
 
 const appealOf = ({ appealWords, appealedAt, appealOutcome, appealAnswer }: CaseRow) =>
@@ -113,12 +113,17 @@ const decisionView = (call: Call, row: HeldCase): DecisionView => ({
 /** The decisions about the caller, newest first. */
 export async function decisionsAboutMe(call: Call, { after }: { after?: string | undefined }) {
   const { decidedAt, id, personId, act } = reportCases
-  const from = after ? readCursor(after, cursor) : null
-  const isAfter = from ? sql`(${decidedAt}, ${id}) < (${from[0]}, ${from[1]}::uuid)` : undefined
   const rows = await call.db
     .select()
     .from(reportCases)
-    .where(and(eq(personId, theActor(call).userId), isNotNull(decidedAt), ne(act, DISMISS), isAfter))
+    .where(
+      and(
+        eq(personId, theActor(call).userId),
+        isNotNull(decidedAt),
+        ne(act, DISMISS),
+        rowsBefore(decidedAt, id, after),
+      ),
+    )
     .orderBy(desc(decidedAt), desc(id))
     .limit(inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, last => cursorOf(last.decidedAt!, last.id))

@@ -1,9 +1,8 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import type { PurchaseView } from '../../contract.ts'
 import { orderLines, orders } from '../tables.ts'
 import { billPdf, TILL_NOTE } from './bill-pdf.ts'
@@ -11,8 +10,6 @@ import { linesOf } from './lines.ts'
 import { nameOf, type OrderRow, orderView } from './the-order.ts'
 
 const A_PAGE = 12
-
-const cursor = z.tuple([cursorMoment, z.uuid()])
 
 /** `notGiven` is what the lines cost that could not be given, in cents. */
 type Paid = { order: OrderRow & { paidAt: Date }; notGiven: number }
@@ -41,14 +38,10 @@ const givenBack = ({ order, notGiven }: Paid): number =>
 
 /** The own purchases, newest first, so many at a time. */
 export async function ownPurchases(call: Call, { before }: { before?: string | undefined }) {
-  const from = before ? readCursor(before, cursor) : null
-  const rows = await paidOrders(call, from ? isBefore(...from) : undefined, A_PAGE + 1)
+  const rows = await paidOrders(call, rowsBefore(orders.createdAt, orders.id, before), A_PAGE + 1)
   const { shown, next } = windowOf(rows, A_PAGE, ({ order }) => cursorOf(order.createdAt, order.id))
   return { purchases: shown.map(purchaseView), next }
 }
-
-const isBefore = (at: Date, id: string) =>
-  or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
 
 const purchaseView = (paid: Paid): PurchaseView => ({
   id: paid.order.id,

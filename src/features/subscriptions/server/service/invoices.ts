@@ -1,10 +1,10 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { postTransaction } from '#features/ledger/server/service.ts'
 import { type Call, theActor } from '#kit/server/call.ts'
 import { letterJob } from '#kit/server/jobs.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'
 import type { InvoiceView } from '../../contract.ts'
 import { type InvoiceState, invoiceNumber } from '../../rules.ts'
@@ -127,23 +127,17 @@ async function heldInvoice(tx: Call, payment: string): Promise<InvoiceRow | unde
   return invoice
 }
 
-const cursor = z.tuple([cursorMoment, z.uuid()])
-
 /** The own invoices, newest first, so many at a time. */
 export async function ownInvoices(call: Call, { before }: { before?: string | undefined }) {
-  const from = before ? readCursor(before, cursor) : null
   const rows = await call.db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.userId, theActor(call).userId), from ? isBefore(...from) : undefined))
+    .where(and(eq(invoices.userId, theActor(call).userId), rowsBefore(invoices.issuedAt, invoices.id, before)))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(inPlan(A_PAGE + 1))
   const { shown, next } = windowOf(rows, A_PAGE, ({ issuedAt, id }) => cursorOf(issuedAt, id))
   return { invoices: shown.map(invoiceView), next }
 }
-
-const isBefore = (at: Date, id: string) =>
-  or(lt(invoices.issuedAt, at), and(eq(invoices.issuedAt, at), lt(invoices.id, id)))
 
 /** An own invoice; anybody else’s looks like none. */
 export async function ownInvoice(call: Call, id: string): Promise<InvoiceRow | undefined> {

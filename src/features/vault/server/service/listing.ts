@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { namesOf } from '#features/accounts/server/service/actor.ts'
 import type { Call } from '#kit/server/call.ts'
-import { cursorMoment, cursorOf, inPlan, readCursor, windowOf } from '#kit/server/keyset.ts'
+import { cursorOf, inPlan, rowsBefore, windowOf, wordInPlan } from '#kit/server/keyset.ts'
 import { whatCan } from '#kit/server/policy.ts'
 import { Fault, fault } from '#lexicon/errors.ts'
 import type { VaultEntryView } from '../../contract.ts'
@@ -13,7 +13,6 @@ import { filesOf } from './exports.ts'
 import { type SeenEntry, type VaultRow, withFacts } from './vault-subjects.ts'
 
 const A_PAGE = 20
-const position = z.tuple([cursorMoment, z.uuid()])
 const isId = z.uuid()
 
 /** Entries as those who run the site see them. */
@@ -56,13 +55,11 @@ type Asked = { status?: VaultStatus | undefined; before?: string | undefined }
 /** A page of the entries, newest first, with the counts of all. */
 export const listEntries = (call: Call, { status, before }: Asked) =>
   orFail(call, 'VAULT_LIST_FAILED', async () => {
-    const [at, id] = before ? readCursor(before, position) : []
-    const older =
-      at && sql`(${vaultEntries.createdAt}, ${vaultEntries.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
+    const older = rowsBefore(vaultEntries.createdAt, vaultEntries.id, before)
     const rows = await call.db
       .select()
       .from(vaultEntries)
-      .where(and(status ? eq(vaultEntries.status, status) : undefined, older))
+      .where(and(status ? eq(vaultEntries.status, wordInPlan(status)) : undefined, older))
       .orderBy(desc(vaultEntries.createdAt), desc(vaultEntries.id))
       .limit(inPlan(A_PAGE + 1))
     const { shown, next } = windowOf(rows, A_PAGE, last => cursorOf(last.createdAt, last.id))
