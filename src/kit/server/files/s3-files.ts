@@ -11,6 +11,7 @@ import {
 import type { S3Settings } from '../config.ts'
 import { reasonOf } from '../postgres/connections.ts'
 import { checking, checksumOf } from './checksum.ts'
+import { fastEnough } from './fast-enough.ts'
 import { checkedKey } from './keys.ts'
 import { spooled } from './spooled.ts'
 import { FileDamaged, type FileEntry, type FileStore, FilesAway, type OpenedFile } from './store.ts'
@@ -39,7 +40,8 @@ export function s3Files({ endpoint, bucket: Bucket, accessKeyId, secretAccessKey
     // Several S3 servers refuse the newer checksum trailers; our own checksum is stored and verified instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A bucket that says nothing is given up; `requestTimeout` would only warn, and would end the upload of a large file.
+    // A bucket that says nothing is given up, as one that sends too slowly is (`fast-enough.ts`); `requestTimeout` would only warn, and
+    // would end the upload of a large file.
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 10_000 },
     maxAttempts: 2,
   })
@@ -83,7 +85,7 @@ export function s3Files({ endpoint, bucket: Bucket, accessKeyId, secretAccessKey
         if (!object.Body || !checksum || size === undefined) throw new FileDamaged(key)
         const stream = object.Body.transformToWebStream() as OpenedFile['stream']
         return {
-          stream: stream.pipeThrough(checking(key, checksum, size)),
+          stream: fastEnough(stream).pipeThrough(checking(key, checksum, size)),
           size,
           contentType: object.ContentType ?? 'application/octet-stream',
           checksum,
