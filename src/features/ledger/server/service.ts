@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { announce, type Call, inTransaction } from '#kit/server/call.ts'
 import { cursorOf, rowsBefore, windowOf } from '#kit/server/keyset.ts'
 import { newId } from '#kit/shared/ids.ts'

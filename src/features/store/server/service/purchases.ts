@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/server/tables.ts'
 import { moneyWords } from '#features/ledger/rules.ts'
 import { type Call, theActor } from '#kit/server/call.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { SITE_ACCOUNTS } from '#features/ledger/rules.ts'
 import { postTransaction } from '#features/ledger/server/service.ts'
