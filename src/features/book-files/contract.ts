@@ -39,6 +39,8 @@ export const Imported = z.object({
   title: z.string(),
   chapters: z.int(),
   npcs: z.int(),
+  /** Whether everybody may read it, as where it comes from. */
+  isPublic: z.boolean(),
   left: z.array(z.string()),
 })
 export type ImportedView = z.output<typeof Imported>

@@ -40,7 +40,13 @@ test('a folder of Markdown becomes a book, each text a chapter in the order of t
       '__MACOSX/Salt/._2.md': 'junk',
     }),
   )
-  expect(made).toMatchObject({ title: 'Salt', chapters: 4, npcs: 0, left: ['Salt/map.png, which no text of it shows'] })
+  expect(made).toMatchObject({
+    title: 'Salt',
+    chapters: 4,
+    npcs: 0,
+    isPublic: false,
+    left: ['Salt/map.png, which no text of it shows'],
+  })
   expect(await textsOf(made.id)).toEqual({
     'The Road': 'It *ends*.\n\n[break]\n\nThen not.',
     'The "Third"': 'Neon.',

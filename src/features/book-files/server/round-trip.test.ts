@@ -176,7 +176,8 @@ const LEFT: Record<string, RegExp | null> = {
 
 test('an archive comes back whole, its pictures byte for byte, and what does not is in the list', async () => {
   const first = await packed(bookId, 'archive')
-  const { id, left } = await bring(first)
+  const { id, left, isPublic } = await bring(first)
+  expect(isPublic).toBe(true)
   const [was, is] = await Promise.all([readZip(first), readZip(await packed(id, 'archive'))])
   const bookOf = async (zip: ZipFiles) => JSON.parse(named(await zip.text('book.json')))
   const paths = new Set(differing(await bookOf(was), await bookOf(is)))

@@ -70,7 +70,7 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
     file: filesBrought({ zip: bytes, pictures: book.pictures, taken, stored, leave }),
   }
   const unpacking: Unpacking = { ...from, remap: remapper(from) }
-  const counted = { title: '', chapters: 0, npcs: 0 }
+  const made = { title: '', isPublic: false, chapters: 0, npcs: 0 }
   const unpacked = new Set<string>()
   for (const { nameInBook, unpackBook } of parts) {
     if (!nameInBook || !unpackBook) continue
@@ -79,14 +79,16 @@ async function unpackAll(tx: Call, parts: UserData[], { bytes, book, bookId, sto
     const parcel = book.packed[nameInBook]
     const packed = parcel && (await openParcel(parcel))
     await unpackBook(tx, packed, unpacking)
-    if (nameInBook === 'book') counted.title = (packed as { title: string }).title
-    if (nameInBook === 'chapters' || nameInBook === 'npcs') counted[nameInBook] = countOf(packed)
+    if (nameInBook === 'book') Object.assign(made, aboutBook(packed as PackedBook))
+    if (nameInBook === 'chapters' || nameInBook === 'npcs') made[nameInBook] = countOf(packed)
   }
   for (const name of Object.keys(book.packed)) if (!unpacked.has(name)) leave(`its ${name}, which are unknown here`)
   for (const [path, { name }] of book.pictures) if (!taken.has(path)) leave(`${name}, which no text of it shows`)
-  return { ...counted, left: whatIsLeft(left) }
+  return { ...made, left: whatIsLeft(left) }
 }
 
+type PackedBook = { title: string; ward: string }
+const aboutBook = ({ title, ward }: PackedBook) => ({ title, isPublic: ward === 'public' })
 const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
 /** Turns what is wrong with a file into one refusal with its reason; any other error stays as it is. */

@@ -126,6 +126,7 @@ function Done({ made, onOpen, dismiss }: { made: ImportedView; onOpen: () => voi
         {made.chapters === 1 ? '1 chapter' : `${made.chapters} chapters`} and {faces} have come along. A campaign
         password that is in use elsewhere was replaced by a new one.
       </p>
+      {made.isPublic && <p>It is public, as it was: everybody may read it. Its settings can change that.</p>}
       {made.left.length > 0 && (
         <>
           <p className="import-lack">What could not come along:</p>
