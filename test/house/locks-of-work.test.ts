@@ -15,6 +15,7 @@ import { wordsOf } from '#features/notices/server/service/describe.ts'
 import { sendDigest } from '#features/notices/server/service/digests.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { noticeChoices } from '#features/notices/server/tables.ts'
+import { reportables } from '#features/reports/server/service/reportables.ts'
 import { goods } from '#features/store/server/service/goods.ts'
 import { takePaymentEvent } from '#features/store/server/service/payment-events.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
@@ -97,4 +98,22 @@ test('a role and a book that changes hands are locked', async () => {
   expect(await locksOf(raise)).toEqual(['users for no key update'])
   const hold = (call: Call) => inTransaction(call, tx => heldBook(tx, world.id('lantern')))
   expect(await locksOf(hold)).toEqual(['books for update'])
+})
+
+test('what a moderator changes is locked first, unless one statement does it', async () => {
+  const locked: Record<string, string[]> = {}
+  for (const { kind, acts } of extensions(reportables))
+    for (const { name, run } of acts) {
+      const rows = await locksOf(call => inTransaction(call, tx => run(tx, newId())))
+      if (rows.length > 0) locked[`${kind}: ${name}`] = rows
+    }
+  expect(locked).toEqual({
+    'book: close': ['books for no key update'],
+    'character: clearTexts': ['characters for no key update'],
+    'character: removePortrait': ['characters for no key update'],
+    'message: remove': ['messages for no key update'],
+    'profile: clearWords': ['users for no key update'],
+    'profile: removePicture': ['users for no key update'],
+    'whisper: remove': ['whispers for update'],
+  })
 })
