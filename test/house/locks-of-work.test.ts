@@ -8,6 +8,7 @@ import { makeLink, makeResetLink } from '#features/accounts/server/service/links
 import { raiseToGm } from '#features/accounts/server/service/roles.ts'
 import { users } from '#features/accounts/server/tables.ts'
 import { heldBook } from '#features/books/server/service/change-host.ts'
+import { workRound } from '#features/data-requests/server/service/round.ts'
 import { claimFileJob } from '#features/file-jobs/server/service/file-job-lease.ts'
 import { forgetUnusedPictures } from '#features/manuscripts/server/service/unused-pictures.ts'
 import { unsubscribe, unsubscribeTicket } from '#features/notices/server/service/choices.ts'
@@ -16,6 +17,7 @@ import { sendDigest } from '#features/notices/server/service/digests.ts'
 import { leaveNotice } from '#features/notices/server/service/leaving-notices.ts'
 import { noticeChoices } from '#features/notices/server/tables.ts'
 import { reportables } from '#features/reports/server/service/reportables.ts'
+import { settleByCredit } from '#features/store/server/service/credit-orders.ts'
 import { goods } from '#features/store/server/service/goods.ts'
 import { takePaymentEvent } from '#features/store/server/service/payment-events.ts'
 import { type Call, inTransaction } from '#kit/server/call.ts'
@@ -51,6 +53,15 @@ test('a payment event locks its order', async () => {
   expect(await locksOf(call => takePaymentEvent(call, body, signature, extensions(goods)))).toContain(
     'orders for update',
   )
+})
+
+test('an order that credit pays is locked', async () => {
+  expect(await locksOf(call => settleByCredit(call, newId(), []))).toEqual(['orders for update'])
+})
+
+test('a data request is locked while its admins are reminded', async () => {
+  await world.as('otto').dataRequests.ask({ id: newId(), kind: 'erase', words: 'Please.' })
+  expect(await locksOf(workRound, { now: daysAhead(60) })).toContain('data_requests for no key update')
 })
 
 test('a digest locks the choices of its reader, and the notices that it mails', async () => {

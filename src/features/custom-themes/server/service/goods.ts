@@ -50,14 +50,13 @@ export const themeGoods: LineGoods = {
     await tx.db.update(themeCredits).set({ takenBackAt: null }).where(eq(themeCredits.id, line.id))
     const left = await themesLeft(tx, userId)
     if (line.takenBackAt && left > 0) {
-      // Those that ended together with this line, as far as they are paid now.
+      // Those that ended together with this line, as far as they are paid now. The lock of the account covers them: an ended one changes here alone.
       const ended = await tx.db
         .select({ id: themeRequests.id })
         .from(themeRequests)
         .where(and(eq(themeRequests.userId, userId), eq(themeRequests.endedAt, line.takenBackAt)))
         .orderBy(asc(themeRequests.createdAt), asc(themeRequests.id))
         .limit(left)
-        .for('update')
       const ids = ended.map(({ id }) => id)
       if (ids.length > 0)
         await tx.db
