@@ -10,6 +10,7 @@ import { users } from '#features/accounts/server/tables.ts'
 import { heldBook } from '#features/books/server/service/change-host.ts'
 import { workRound } from '#features/data-requests/server/service/round.ts'
 import { claimFileJob } from '#features/file-jobs/server/service/file-job-lease.ts'
+import { forgetLoose } from '#features/handouts/server/service/files.ts'
 import { forgetUnusedPictures } from '#features/manuscripts/server/service/unused-pictures.ts'
 import { unsubscribe, unsubscribeTicket } from '#features/notices/server/service/choices.ts'
 import { wordsOf } from '#features/notices/server/service/describe.ts'
@@ -95,6 +96,10 @@ test('the removal of old pictures locks the book', async () => {
   expect(await locksOf(forgetUnusedPictures, { now: daysAhead(90) })).toContain('books for update')
 })
 
+test('the removal of files without a handout locks them', async () => {
+  expect(await locksOf(forgetLoose)).toEqual(['handout_files for update'])
+})
+
 test('mailed links lock the account', async () => {
   const userId = world.id('lio')
   const address = 'lio.elsewhere@test.example'
@@ -126,5 +131,29 @@ test('what a moderator changes is locked first, unless one statement does it', a
     'profile: clearWords': ['users for no key update'],
     'profile: removePicture': ['users for no key update'],
     'whisper: remove': ['whispers for update'],
+  })
+})
+
+test('what a moderator gives back locks what it comes back to', async () => {
+  const row = { bookId: newId(), postId: newId(), authorId: newId(), content: '', createdAt: new Date().toISOString() }
+  const taken = { ...row, whisper: row, ears: [] }
+  const locked: Record<string, string[]> = {}
+  for (const { kind, acts } of extensions(reportables))
+    for (const { name, undo } of acts) {
+      const rows = await locksOf(call => inTransaction(call, async tx => undo?.(tx, newId(), taken)))
+      if (rows.length > 0) locked[`${kind}: ${name}`] = rows
+    }
+  const home = ['books for key share', 'users for key share']
+  expect(locked).toEqual({
+    'boardPost: remove': home,
+    'book: close': ['books for no key update'],
+    'chapter: close': ['books for no key update'],
+    'character: clearTexts': ['characters for no key update'],
+    'comment: remove': ['board_posts for key share'],
+    'profile: clearWords': ['users for no key update'],
+    'profile: removePicture': ['users for no key update'],
+    'socialPost: remove': home,
+    'tavernLine: remove': home,
+    'whisper: remove': home,
   })
 })

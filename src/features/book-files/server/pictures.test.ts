@@ -9,6 +9,7 @@ import { rewriteBook } from '#test/house/rewrite-book.ts'
 import { openWorld, type World } from '#test/world.ts'
 import type { ExportKind } from '../contract.ts'
 import { importBook } from './service/import-book.ts'
+import { filesBrought, MOST_PICTURES, picturesBrought } from './service/picture-brought.ts'
 
 /** The address of a picture that has been nowhere for long. */
 const gone = `/files/chapter-pictures/${newId()}/${newId()}.jpg`
@@ -93,3 +94,26 @@ test('an archive brings the pictures of the prologue along, and one that a chapt
   await mira.books.burn({ id: ofPictures, phrase: 'BURN IT' })
   expect(await world.app.ports.files.get(keyOf(door!))).not.toBeNull()
 })
+
+test.each([
+  [MOST_PICTURES - 1, 'map.png: it'],
+  [MOST_PICTURES, `map.png: a book has ${MOST_PICTURES}`],
+])(
+  'beside %i that are stored already, one that is damaged is left for the reason that comes first',
+  async (many, reason) => {
+    const left: string[] = []
+    const entry = { name: 'map.png', offset: 0, size: 1, packedSize: 1 }
+    const coming = {
+      zip: new Uint8Array(64),
+      pictures: new Map([['map.png', { name: 'map.png', entry }]]) as never,
+      taken: new Set<string>(),
+      stored: Array.from({ length: many }, (_, at) => `picture ${at}`),
+      leave: (what: string) => void left.push(what),
+    }
+    const call = await world.call('mira')
+    const place = { kind: 'chapterPicture', key: 'chapter-pictures/here' } as never
+    expect(await picturesBrought(call, { ...coming, bookId: ofPictures })('map.png', place)).toBeNull()
+    await filesBrought(coming)('map.png', 'map.png', async () => undefined)
+    expect(left).toEqual([expect.stringContaining(reason), expect.stringContaining(reason)])
+  },
+)

@@ -92,6 +92,14 @@ describe('the handouts of a book', () => {
     })
   })
 
+  test('a card shows the first 220 letters, and says with an ellipsis where there are more', async () => {
+    const [whole, more] = ['🜂'.repeat(220), '🜂'.repeat(221)]
+    const ids = [await added({ content: whole }), await added({ content: more })].map(({ id }) => id)
+    const { handouts } = await world.as('mira').handouts.all({ bookId: lantern() })
+    const excerpts = ids.map(id => handouts.find(one => one.id === id)?.excerpt)
+    expect(excerpts).toEqual([whole, `${whole}…`])
+  })
+
   test('a withdrawn one is gone for players at once, and comes back when it is shared again', async () => {
     const { id } = await added({ shared: true })
     expect(await shownTo('otto')).toContain(id)

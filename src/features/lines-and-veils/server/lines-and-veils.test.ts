@@ -189,6 +189,10 @@ describe('lines and veils', () => {
     expect(listed.passages).toHaveLength(MOST_OWN_PASSAGES)
     expect(listed.isAll).toBe(false)
     await world.db.delete(handouts).where(gte(updatedAt, filler.updatedAt))
+    const beside = (await inOwn('mira')).passages.length
+    await world.db.insert(handouts).values(many.slice(0, MOST_OWN_PASSAGES - beside))
+    expect(await inOwn('mira')).toMatchObject({ isAll: true, passages: { length: MOST_OWN_PASSAGES } })
+    await world.db.delete(handouts).where(gte(updatedAt, filler.updatedAt))
   })
 
   test('texts of somebody who stands on the GM side no more are not read', async () => {

@@ -162,7 +162,9 @@ describe('what lies ahead', () => {
     const span = { bookId: lantern(), from: '2031-05-01', to: '2031-05-31' }
     const { sessions } = await world.as('otto').schedule.marked(span)
     expect(sessions.map(one => one.id)).toEqual([id])
+    expect((await world.as('otto').schedule.marked({ ...span, to: '2031-07-01' })).sessions).toHaveLength(1)
     for (const wrong of [
+      { ...span, to: '2031-07-02' },
       { ...span, to: '2032-05-31' },
       { ...span, to: '2031-04-30' },
       { ...span, from: '9999-12-01', to: '9999-12-31' },

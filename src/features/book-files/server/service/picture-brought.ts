@@ -6,7 +6,7 @@ import { errorRow, Fault } from '#lexicon/errors.ts'
 import type { ReadBook } from '../work/read-import.ts'
 
 /** More pictures than this would keep everybody else's waiting for minutes. */
-const MOST_PICTURES = 2000
+export const MOST_PICTURES = 2000
 
 type Coming = {
   zip: Uint8Array

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { packWholeBook } from '#features/books/server/service/pack-whole.ts'
 import { asKeeper } from '#features/books/server/service/stowing.ts'
@@ -55,10 +55,12 @@ export async function makeExports(call: Call, entry: VaultRow, extensions: Exten
   await files.put(keyOf(entry.id, 'pdf'), pdf, { contentType: TYPES.pdf })
   const { size } = await files.put(keyOf(entry.id, 'zip'), zip, { contentType: TYPES.zip })
   await inTransaction(call, async tx => {
-    const own = eq(vaultEntries.id, entry.id)
-    const [held] = await tx.db.select().from(vaultEntries).where(own).for('no key update')
-    if (!held || held.exportedAt) return
-    await tx.db.update(vaultEntries).set({ exportedAt: tx.now }).where(own)
+    const [stored] = await tx.db
+      .update(vaultEntries)
+      .set({ exportedAt: tx.now })
+      .where(and(eq(vaultEntries.id, entry.id), isNull(vaultEntries.exportedAt)))
+      .returning({ id: vaultEntries.id })
+    if (!stored) return
     for (const [ending, bytes] of [
       ['pdf', pdf.byteLength],
       ['zip', size],
