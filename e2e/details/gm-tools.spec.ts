@@ -117,4 +117,7 @@ test('the hub leads to the characters and the notes on them, and closes after a 
   await mira.getByRole('button', { name: 'Burn this book' }).click()
   await expect(mira.getByRole('dialog', { name: 'Burned' })).toBeVisible()
   await expect(hub(mira)).toHaveCount(0)
+  await mira.keyboard.press('Escape')
+  await expect(mira.getByRole('dialog', { name: 'Burned' })).toBeHidden()
+  await expect(mira.getByRole('region', { name: 'Selected campaign' })).toBeVisible()
 })

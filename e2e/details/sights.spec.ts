@@ -44,6 +44,10 @@ async function look(page: Page, steps: Step[], judge: (within?: Locator) => Prom
     await overlays(page).last().getByRole('button', { name: CLOSE }).last().click()
     await expect(overlays(page)).not.toHaveCount(left)
   }
+  // What breaks while it is taken away breaks the page with it.
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+  // Once: the next navigation would show the page again.
+  expect(await page.getByRole('heading', { name: 'This page could not be opened' }).count()).toBe(0)
 }
 
 test.describe.configure({ mode: 'parallel' })

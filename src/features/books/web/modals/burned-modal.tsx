@@ -15,7 +15,9 @@ type Props = { title: string; onShown: () => void }
 /** Said after a burn, on the way to the Sanctum. */
 export function BurnedModal({ title, onShown, dismiss }: Props & ModalProps<boolean>) {
   const tell = useRef(onShown)
-  useEffect(() => tell.current(), [])
+  useEffect(() => {
+    tell.current()
+  }, [])
   return (
     <Dialog title="Burned" size="small" onDismiss={dismiss} actions={<Button onClick={dismiss}>Close</Button>}>
       <EmptyState icon="game-icons:small-fire" title={`“${title}” is ash`}>
