@@ -8,6 +8,11 @@ import { useShell } from '#kit/web/shell-wish.ts'
 import { useWhyNot } from '#kit/web/use-online.ts'
 import { wasBurned } from './burned-books.ts'
 
+/** A page that this one replaces under the reader takes the focus along. */
+const focusIfLost = (title: HTMLElement | null) => {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true })
+}
+
 /**
  * In place of a book's page: the book is not there for this reader, was burned before their eyes, or could not be fetched.
  * Without an error it is not there.
@@ -23,7 +28,9 @@ export function BookMissing({ error }: { error?: unknown }) {
     <Page title={title} heading={null} on="ground" className="book-missing">
       <div className="book-missing-leaf card card-stack on-leaf">
         <Icon name={burned ? 'game-icons:burning-book' : 'game-icons:bookshelf'} className="book-missing-icon" />
-        <h1>{title}</h1>
+        <h1 tabIndex={-1} ref={focusIfLost}>
+          {title}
+        </h1>
         <p>
           {burned
             ? 'It was on this table a moment ago. Its owner has burned it, and what was in it is gone.'
