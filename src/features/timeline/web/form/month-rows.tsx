@@ -1,5 +1,6 @@
 import './month-rows.css'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#kit/web/button.tsx'
 import { Field, FieldError } from '#kit/web/field.tsx'
 import type { ContractForm } from '#kit/web/form/use-contract-form.ts'
@@ -68,7 +69,13 @@ export function MonthRows({ form }: { form: ContractForm<CalendarValues> }) {
               <IconButton
                 icon="ph:trash"
                 label={`Remove ${name || 'this month'}`}
-                onClick={() => set(months.filter((_, index) => index !== at))}
+                onClick={({ currentTarget }) => {
+                  const list = currentTarget.closest('ol')
+                  flushSync(() => set(months.filter((_, index) => index !== at)))
+                  // The button goes with its month: that of the next one takes the focus, or that of the last.
+                  const next = list?.children[Math.min(at, months.length - 2)]
+                  focusOn(next?.querySelector('.month-acts button:last-child') ?? null)
+                }}
               />
             </span>
           </li>

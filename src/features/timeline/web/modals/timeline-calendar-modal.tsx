@@ -32,6 +32,11 @@ const KINDS = [
 ]
 const FAILED = 'The calendar could not be saved. What you entered is still here.'
 const SAID = ['BAD_REQUEST', 'WRITING_WAITS', 'CALENDAR_CHANGED', 'MONTH_IN_USE', 'DATES_WOULD_MOVE']
+const OWN_GOES = {
+  title: 'Give up the own calendar?',
+  text: 'Its months, weekdays and era are deleted. Each date stays in the month of the same number: what was in the seventh month is in July.',
+  act: 'Use the common one',
+}
 const movedWords = (many: number) =>
   many === 1 ? 'One date moved to the last day of its month.' : `${many} dates moved to the last day of their month.`
 
@@ -43,6 +48,7 @@ export function TimelineCalendarModal({ bookId, calendar, answer, dismiss }: Pro
     initial,
     failed: error => wordsOfThese(error, SAID, FAILED),
     save: async sent => {
+      if (calendar.kind === 'own' && sent.kind === 'common' && !(await openModal(ConfirmDialog, OWN_GOES))) return false
       const save = (move: boolean) => api.setCalendar.call({ bookId, version: calendar.version, calendar: sent, move })
       const saved = await save(false).catch(async error => {
         if (codeOf(error) !== 'DATES_WOULD_MOVE') throw error
