@@ -92,9 +92,14 @@ describe('a book that a lorekeeper grows', () => {
     expect(conversations[0]?.lastMessage?.content).toContain('Lio Fenn has grown a book for you: “Untitled Lore”.')
     const texts = async () => (await world.as('mira').notices.list({})).notices.map(({ text }) => text)
     expect(await texts()).toContain('Lio Fenn has grown “Untitled Lore” for you.')
+    await world.db
+      .update(books)
+      .set({ createdBy: world.id('mira'), createdByName: 'Mira Ashdown' })
+      .where(eq(books.id, id))
+    expect(await texts()).toContain('“Untitled Lore” was grown for you.')
     await expect(burn('lio', id)).rejects.toMatchObject({ code: 'BOOK_BURN_REFUSED' })
     await burn('mira', id)
-    expect(await texts()).not.toContain('Lio Fenn has grown “Untitled Lore” for you.')
+    expect((await texts()).filter(text => text.includes('“Untitled Lore”'))).toEqual([])
   })
 
   test('is refused to everybody who is no lorekeeper of that GM', async () => {

@@ -69,14 +69,24 @@ const helping: Describe = async (call, rows) => {
 
 const grown: Describe = async (call, rows) => {
   const bookRows = await call.db
-    .select({ id: books.id, title: books.title, by: books.createdByName, hostedBy: books.hostedBy })
+    .select({
+      id: books.id,
+      title: books.title,
+      by: books.createdByName,
+      creatorId: books.createdBy,
+      hostedBy: books.hostedBy,
+    })
     .from(books)
     .where(inArray(books.id, abouts(rows)))
   const of = new Map(bookRows.map(book => [book.id, book]))
   return described(rows, ({ about }) => {
     const book = of.get(about)
-    if (book?.hostedBy !== theActor(call).userId) return null
-    return { text: `${book.by} has grown “${book.title}” for you.`, href: story(about) }
+    const me = theActor(call).userId
+    if (book?.hostedBy !== me) return null
+    // A book that came back out of the vault is its host's own.
+    const text =
+      book.creatorId === me ? `“${book.title}” was grown for you.` : `${book.by} has grown “${book.title}” for you.`
+    return { text, href: story(about) }
   })
 }
 
