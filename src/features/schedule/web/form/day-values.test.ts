@@ -21,6 +21,13 @@ test('times are needed, few enough, and each short enough', () => {
   expect(timesFault('x'.repeat(41))).toMatch(/commas/)
 })
 
+test('what looks like a time of the clock is one; other words are free', () => {
+  for (const times of ['00:00–24:00', '9:30', 'after the lambs are fed', '22:00–02:00, late', '20 Uhr', '٢٠:٠٠'])
+    expect(timesFault(times)).toBeNull()
+  for (const wrong of ['25:00-99', '24:01', '19:60', 'from 19:00 to 30:00'])
+    expect(timesFault(`19:00, ${wrong}`)).toBe(`“${wrong}” is not a time of day.`)
+})
+
 test('the usual times can be sent as they are filled in', () => {
   for (const { times } of USUAL_TIMES) {
     expect(timesFault(times)).toBeNull()

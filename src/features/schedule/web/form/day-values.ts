@@ -1,5 +1,5 @@
 import type { DayAvailabilityValue } from '../../forms.ts'
-import { MOST_TIMES, SESSION_LENGTHS, timesIn } from '../../rules.ts'
+import { hasRealTimes, MOST_TIMES, SESSION_LENGTHS, timesIn } from '../../rules.ts'
 
 export const CHOICES = [
   { value: 'free', label: 'Free' },
@@ -33,6 +33,8 @@ export function timesFault(text: string): string | null {
   if (entered.length > MOST_TIMES) return `Enter at most ${MOST_TIMES} times.`
   if (entered.some(time => time.length > SESSION_LENGTHS.time))
     return `Put commas between the times: one has at most ${SESSION_LENGTHS.time} characters.`
+  const unreal = entered.find(time => !hasRealTimes(time))
+  if (unreal) return `“${unreal}” is not a time of day.`
   return null
 }
 
