@@ -25,11 +25,24 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /** A button. `type` is `button` unless it says `submit`. */
-export function Button({ look, size, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  busy = false,
+  disabled,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      // A disabled button loses the focus, which the one that works is to have still when it is done.
+      disabled={disabled && !busy}
       className={buttonClass({ look, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
