@@ -42,7 +42,8 @@ export type DialogProps = {
 
 const FIELDS = '.dialog-body :is(input, select, textarea):not(:disabled, [type=hidden], [type=file], [type=checkbox])'
 
-const UnsavedParts = createContext<Set<string> | null>(null)
+type Parts = { add: (id: string) => void; delete: (id: string) => void }
+const UnsavedParts = createContext<Parts | null>(null)
 
 /**
  * While `dirty`, closing the dialog around this part asks first. `text` says what happens to its input. False where there is no
@@ -55,7 +56,7 @@ export function useUnsavedPart(dirty: boolean, text?: string): boolean {
   useEffect(() => {
     if (!dirty) return
     parts?.add(id)
-    return () => void parts?.delete(id)
+    return () => parts?.delete(id)
   }, [parts, id, dirty])
   return parts !== null
 }
@@ -70,6 +71,14 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   // A finger gets the dialog itself, so that no keyboard jumps up over it; everyone else the first field.
   const firstField = () => (!wasFinger() && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const [parts] = useState(() => new Set<string>())
+  // What was asked about unsaved text is over when there is none any more.
+  const [unsaved] = useState<Parts>(() => ({
+    add: id => void parts.add(id),
+    delete: id => {
+      parts.delete(id)
+      if (parts.size === 0) setLeaving(false)
+    },
+  }))
   const leave = () => (dirty || parts.size > 0 ? setLeaving(true) : onDismiss())
   const isMeant = () => frame.open && frame.isOnTop()
   useEscape(isMeant, leave)
@@ -106,7 +115,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
                 {lead && <Base.Description className="dialog-lead">{lead}</Base.Description>}
                 <Base.Close render={<IconButton icon="ph:x" label="Close" className="dialog-close" />} />
               </div>
-              <UnsavedParts value={parts}>
+              <UnsavedParts value={unsaved}>
                 <ScrollBody className="dialog-body">{children}</ScrollBody>
               </UnsavedParts>
               {leaving ? (
