@@ -44,7 +44,7 @@ export function VaultClaims() {
         {data.entries.map(entry => {
           const isClaimed = (entry.side === 'gm' ? entry.gm : entry.lorekeeper).claimedAt !== null
           return (
-            <li key={entry.id}>
+            <li key={entry.id} tabIndex={-1}>
               <div>
                 <p>
                   <b dir="auto">“{entry.title}”</b> {endOf(entry, now)}
@@ -56,7 +56,11 @@ export function VaultClaims() {
                   size="small"
                   aria-label={`Claim “${entry.title}”`}
                   busy={claim.isPending && claim.variables.entryId === entry.id}
-                  onClick={() => claim.mutate({ entryId: entry.id })}
+                  // The button goes with the claim: its row takes the focus.
+                  onClick={({ currentTarget }) => {
+                    const row = currentTarget.closest('li')
+                    claim.mutate({ entryId: entry.id }, { onSuccess: () => row?.focus() })
+                  }}
                 >
                   Claim
                 </Button>
