@@ -7,6 +7,7 @@ import { plans } from '#features/entitlements/server/tables.ts'
 import { inTransaction } from '#kit/server/call.ts'
 import { limitsInProcess } from '#kit/server/limits-in-process.ts'
 import { openWorld, type World } from '#test/world.ts'
+import { MOST_BADGES } from '../rules.ts'
 import { giveBadge } from './service/earning.ts'
 import { badgeUserData } from './service/user-data.ts'
 import { badges, earnedBadges } from './tables.ts'
@@ -148,4 +149,18 @@ test('an account that goes leaves to others what they have earned, and takes wha
   expect(await stored('badges/worn.png')).not.toBeNull()
   expect((await as('mira').badges.mine()).earned).toEqual([])
   expect((await as('otto').badges.mine()).earned).toMatchObject([{ id: 'worn', from: null }])
+})
+
+test('one person makes 200 badges, and no more', async () => {
+  const createdBy = world.id('mira')
+  const { length } = await world.db.select().from(badges).where(eq(badges.createdBy, createdBy))
+  const named = Array.from({ length: MOST_BADGES - length - 1 }, (_, at) => ({
+    id: `of-many-${at}`,
+    createdBy,
+    createdAt: new Date(),
+  }))
+  await world.db.insert(badges).values(named)
+  await as('mira').badges.make({ id: 'the-last', file: await picture('png') })
+  const one = as('mira').badges.make({ id: 'one-more', file: await picture('png') })
+  await expect(one).rejects.toMatchObject({ code: 'BADGES_FULL', data: { most: MOST_BADGES } })
 })
