@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#kit/web/button.tsx'
 import { FieldError } from '#kit/web/field.tsx'
 import { IMAGE_TYPES, imageFault } from '#kit/web/image-check.ts'
@@ -10,6 +11,7 @@ type Props = { images: File[]; onChange: (images: File[]) => void }
 export function ReferenceImages({ images, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const take = (files: File[]) => {
     const faults = files.flatMap(file => imageFault(file, 'click') ?? [])
@@ -17,17 +19,25 @@ export function ReferenceImages({ images, onChange }: Props) {
     setWrong(faults[0] ?? (isMore ? `A request has at most ${REFERENCE_IMAGES} pictures.` : null))
     if (faults.length === 0) onChange([...images, ...files].slice(0, REFERENCE_IMAGES))
   }
+  /** The button that is pressed goes with its picture: the one that adds takes the focus. */
+  const leaveOut = (at: number) => {
+    flushSync(() => {
+      setWrong(null)
+      onChange(images.filter((_, other) => other !== at))
+    })
+    add.current?.focus()
+  }
   return (
     <div className="reference-images">
       <p className="field-label">
         Reference images <span className="field-optional">optional</span>
       </p>
       {images.length > 0 && (
-        <ul>
+        <ul className="reference-pictures">
           {images.map((file, at) => (
             <li key={`${file.name} ${file.lastModified} ${file.size}`}>
               <Preview file={file} />
-              <Button size="small" onClick={() => onChange(images.filter((_, other) => other !== at))}>
+              <Button size="small" onClick={() => leaveOut(at)}>
                 Leave out<span className="visually-hidden"> {file.name}</span>
               </Button>
             </li>
@@ -35,7 +45,7 @@ export function ReferenceImages({ images, onChange }: Props) {
         </ul>
       )}
       {images.length < REFERENCE_IMAGES && (
-        <Button icon="ph:image" onClick={() => input.current?.click()}>
+        <Button ref={add} icon="ph:image" onClick={() => input.current?.click()}>
           Add a picture
         </Button>
       )}
