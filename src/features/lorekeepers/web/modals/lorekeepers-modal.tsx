@@ -29,9 +29,11 @@ export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & ModalProp
             <StandingCode key={NAMES[index]} gmId={gmId} code={code} name={NAMES[index] ?? 'Standing code'} />
           ))}
           <p className="muted">
-            {data.can.invite
-              ? 'Whoever redeems it under Access Codes in My Den becomes your lorekeeper.'
-              : 'New lorekeepers can join while you have a running plan.'}
+            {!data.can.invite
+              ? 'New lorekeepers can join while you have a running plan.'
+              : data.maximum !== null && data.count >= data.maximum
+                ? 'All places are taken. The code works again when one is free.'
+                : 'Whoever redeems it under Access Codes in My Den becomes your lorekeeper.'}
           </p>
           <HelperList {...data} />
         </>

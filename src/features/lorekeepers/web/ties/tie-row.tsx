@@ -23,7 +23,7 @@ export function TieRow({ name, avatarUrl, since, more, busy, onRemove }: Props) 
   return (
     <PersonRow name={name} avatarUrl={avatarUrl} act={remove}>
       <p className="muted">
-        <TimeAgo at={since} prefix="since " />
+        <TimeAgo at={since} prefix="joined " />
         {more}
       </p>
     </PersonRow>

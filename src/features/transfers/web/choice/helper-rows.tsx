@@ -49,7 +49,7 @@ export function HelperRows({ book, part, people, can }: Props) {
             <span className="person-pick-name" dir="auto">
               {person.name}
             </span>
-            <TimeAgo at={person.since} prefix="since " />
+            <TimeAgo at={person.since} prefix="joined " />
           </p>
           {can && (
             <Button
