@@ -55,7 +55,8 @@ export function UserTable({ search }: { search: string }) {
         </tbody>
       </table>
       <p className="muted">
-        Promote and Demote step along user, assistant and admin. For the other roles use the role list in Multi-tenant.
+        Promote and Demote step along Adventurer, assistant and admin. For the other roles use the role list in
+        Multi-tenant.
       </p>
     </OlderList>
   )

@@ -40,7 +40,7 @@ export function MyBadgesModal({ dismiss }: ModalProps) {
   return (
     <Dialog
       title="My Badges"
-      lead="Two of them show beside your name, on your card and in chat."
+      lead="Two of them show beside your name: on your card, in messages and in the Common Room."
       size="wide"
       dirty={display.dirty}
       actions={acts}

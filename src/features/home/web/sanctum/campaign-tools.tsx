@@ -64,7 +64,7 @@ export function CampaignTools({ book, pdf }: Props) {
         </header>
       ) : (
         <EmptyState icon="game-icons:open-book" title="No book selected">
-          Pick a campaign in the library: its tools are laid out here.
+          The tools of the selected campaign are laid out here.
         </EmptyState>
       )}
       {book && stats.data && <NextSteps book={book} stats={stats.data} />}
