@@ -7,7 +7,8 @@ import { blocksOf } from '#features/text/server/work/sheets.ts'
 import { LIGHT, type Task, type Workers } from '#kit/server/workers.ts'
 import { newId } from '#kit/shared/ids.ts'
 import { openWorld, type World } from '#test/world.ts'
-import { layoutFor } from './service/layout.ts'
+import { TextMoved } from './service/chapter-heads.ts'
+import { layoutFor, untilStill } from './service/layout.ts'
 import { readableBook } from './service/readable-book.ts'
 
 let world: World
@@ -161,4 +162,25 @@ test('a passage that is added is hidden with the next answer', async () => {
   await save(ids[0]!, 'All of it is open. [secret]No more.[/secret]', 1, PARTS[0]!)
   expect(words(await layoutOf(null))).not.toContain('No more')
   expect(words(await layoutOf('mira'))).toContain('No more')
+})
+
+test('a text that is saved while it is read is read four times at most, and no other error is passed over', async () => {
+  const tried = async (moves: number, error: Error = new TextMoved('a chapter')) => {
+    let [works, fresh] = [0, 0]
+    const answer = await untilStill(
+      async () => {
+        works += 1
+        if (works <= moves) throw error
+        return 'read'
+      },
+      () => {
+        fresh += 1
+      },
+    ).catch((failed: Error & { code?: string }) => failed.code ?? failed.message)
+    return { answer, works, fresh }
+  }
+  expect(await tried(0)).toEqual({ answer: 'read', works: 1, fresh: 0 })
+  expect(await tried(3)).toEqual({ answer: 'read', works: 4, fresh: 3 })
+  expect(await tried(4)).toEqual({ answer: 'TOO_BUSY', works: 4, fresh: 3 })
+  expect(await tried(1, new Error('torn'))).toEqual({ answer: 'torn', works: 1, fresh: 0 })
 })
