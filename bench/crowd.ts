@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
-import { withoutSearchIndexes } from './search-indexes.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /**
  * What is looked for: a word that the same few have in every crowd, and one that every twentieth has, which fills a page in
@@ -19,7 +19,7 @@ const NAME = `initcap(left(md5('first ' || n), 6)) || ' ' || case when n <= 20 t
 
 /** So many people: every second one public, every tenth a GM with a listed domain. */
 export async function plantCrowd(db: Db, people: number): Promise<void> {
-  await withoutSearchIndexes(db, tx =>
+  await withoutIndexes(db, tx =>
     tx.execute(
       sql.raw(`
     insert into users (id, name, email, email_verified, role, profile_completed, profile_visibility, game_types, systems_known)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
 import { COMMON, idOf, RARE } from './crowd.ts'
-import { withoutSearchIndexes } from './search-indexes.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** The token of the admin of the den, who is logged in. */
 export const ADMIN_TOKEN = 'bench-session-of-the-den'
@@ -25,7 +25,7 @@ export async function plantDen(db: Db, many: number): Promise<{ subjectId: strin
   const state = `case when n % 10 < 5 then 'open' when n % 10 = 5 then 'appealed' else 'decided' end`
   const isDecided = `n % 10 >= 5`
   const isResolved = `n % ${WAITING} > 0`
-  await withoutSearchIndexes(db, tx =>
+  await withoutIndexes(db, tx =>
     tx.execute(
       sql.raw(`
     set local session_replication_role = replica;

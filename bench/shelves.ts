@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
 import { COMMON, idOf, RARE } from './crowd.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** The token of the reader of the shelves, who is logged in and plays in so many of the books. */
 export const READER_TOKEN = 'bench-session-of-the-reader'
@@ -18,8 +19,9 @@ export async function plantShelves(db: Db, books: number): Promise<{ bookId: str
   const isTheirs = `n % ${Math.floor(books / READERS_BOOKS)} = ${OPEN} and n / ${Math.floor(books / READERS_BOOKS)} < ${READERS_BOOKS}`
   const gmOf = `overlay(overlay(md5('gm ' || (n % ${gms}) + 1) placing '7' from 13) placing '8' from 17)::uuid`
   const reader = `(select ${idOf('reader')} ${each(1)})`
-  await db.execute(
-    sql.raw(`
+  await withoutIndexes(db, tx =>
+    tx.execute(
+      sql.raw(`
     insert into users (id, name, email, email_verified, role)
       select ${idOf('gm')}, 'Keeper ' || n, 'keeper-' || n || '@bench.example', true, 'gm' ${each(gms)};
     insert into users (id, name, email, email_verified)
@@ -46,6 +48,7 @@ export async function plantShelves(db: Db, books: number): Promise<{ bookId: str
         'Hero', '${SENTENCE}', now() - n * interval '1 second' ${each(books)};
     create table bench_books as select * from books;
     create index on bench_books (created_at desc, id desc)`),
+    ),
   )
   await db.execute(sql`vacuum analyze`)
   const { rows } = await db.execute<{ id: string }>(sql.raw(`select ${idOf('book')} as id ${each(OPEN)}`))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#kit/server/db.ts'
 import { idOf } from './crowd.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 /** The token of the GM whose table it is, and who is also a player with a journal. */
 export const TABLE_TOKEN = 'bench-session-of-the-table'
@@ -23,8 +24,9 @@ export async function plantTable(db: Db, many: number): Promise<Table> {
   const [gm, book, hero] = [one('gm'), one('book'), one('hero')]
   const mine = (most: number, word: string, other: string) =>
     `case when n <= ${most} then ${one(word)} else ${one(other)} end`
-  await db.execute(
-    sql.raw(`
+  await withoutIndexes(db, tx =>
+    tx.execute(
+      sql.raw(`
     insert into users (id, name, email, email_verified, role)
       select ${idOf('gm')}, 'Keeper', 'keeper@bench.example', true, 'gm' ${each(1)};
     insert into users (id, name, email, email_verified)
@@ -68,6 +70,7 @@ export async function plantTable(db: Db, many: number): Promise<Table> {
     insert into timeline_entries (id, book_id, title, text, veil, year, month, day, created_at, updated_at)
       select ${idOf('event')}, ${mine(MOST_ENTRIES, 'book', 'elsewhere')}, 'Event ' || n, '${WORDS}', n % 2 = 0, 1000 + n % 300,
         1 + n % 12, 1 + n % 28, now(), now() ${each()}`),
+    ),
   )
   await db.execute(sql`vacuum analyze`)
   const { rows } = await db.execute<Table>(
