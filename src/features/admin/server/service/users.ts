@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
 import { holds } from '#features/accounts/server/service/name-search.ts'
 import { giveRole } from '#features/accounts/server/service/roles.ts'
@@ -35,9 +35,9 @@ const listed = (call: Call, after: string | undefined) =>
 
 /**
  * The accounts whose name or address holds a part: a query for each, so that each uses its own index. The limits are values of the statement,
- * so that it is planned for this part and not once for all of them.
+ * so that it is planned for this part and not once for all of them; the accounts themselves are another statement, whose plan is stored.
  */
-function holders(call: Call, part: string, after: string | undefined) {
+async function holders(call: Call, part: string, after: string | undefined) {
   const first = (column: AnyPgColumn) =>
     call.db
       .select({ name: users.name, id: users.id })
@@ -45,13 +45,13 @@ function holders(call: Call, part: string, after: string | undefined) {
       .where(and(isPerson, holds(column, part), afterName(after)))
       .orderBy(...byName)
       .limit(A_PAGE + 1)
-  const matches = union(first(users.name), first(users.email)).as('matches')
+  const matches = await union(first(users.name), first(users.email))
   return call.db
     .select(managedColumns)
-    .from(matches)
-    .innerJoin(users, eq(users.id, matches.id))
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param(matches.map(({ id }) => id))}::uuid[])`)
     .orderBy(...byName)
-    .limit(A_PAGE + 1)
+    .limit(inPlan(A_PAGE + 1))
 }
 
 type RoleWish = { role: Exclude<Role, 'banned'>; from: Role }
