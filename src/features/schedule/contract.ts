@@ -5,7 +5,7 @@ import { abilities } from '#kit/shared/abilities.ts'
 import { enter } from '#kit/shared/enter.ts'
 import { subject } from '#kit/shared/subject.ts'
 import { mayFail } from '#lexicon/errors.ts'
-import { Day, DayAvailability, SessionEdit, SessionForm, Zone } from './forms.ts'
+import { Day, DayAnswer, DayAvailability, SessionEdit, SessionForm, Zone } from './forms.ts'
 import { ANSWERS, COLOURS, DURATIONS, MOST_QUORUM, STATUSES } from './rules.ts'
 
 /** The game sessions of a book together: what is added, is added to them. */
@@ -251,7 +251,7 @@ export const schedule = {
         bookId,
         weekday: z.coerce.number().int().min(0).max(6),
         zone: Zone,
-        answer: DayAvailability.nullable(),
+        answer: DayAnswer.nullable(),
         clears: Day.optional(),
       }),
     )
@@ -262,7 +262,7 @@ export const schedule = {
   setDay: enter('member')
     .may('set', availability)
     .put('/books/{bookId}/availability/{day}')
-    .input(z.object({ bookId, day: Day, zone: Zone, answer: DayAvailability.nullable() }))
+    .input(z.object({ bookId, day: Day, zone: Zone, answer: DayAnswer.nullable() }))
     .errors(mayFail('DAY_PAST', 'DAY_TOO_FAR'))
     .output(done),
 

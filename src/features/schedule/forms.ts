@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { editOf } from '#kit/shared/edit-of.ts'
 import { nameField } from '#kit/shared/visible-name.ts'
 import { cleanMessage, longText } from '#lexicon/message-text.ts'
-import { DURATIONS, FIRST_DAY, isTime, isZone, LAST_DAY, MOST_TIMES, SESSION_LENGTHS, STATUSES } from './rules.ts'
+import {
+  DURATIONS,
+  FIRST_DAY,
+  hasRealTimes,
+  isTime,
+  isZone,
+  LAST_DAY,
+  MOST_TIMES,
+  SESSION_LENGTHS,
+  STATUSES,
+} from './rules.ts'
 
 const words = (most: number) => z.string().overwrite(longText).max(most).default('')
 
@@ -54,3 +64,9 @@ export const DayAvailability = z.discriminatedUnion('available', [
   }),
 ])
 export type DayAvailabilityValue = z.output<typeof DayAvailability>
+
+/** What somebody says of a day now. What was said before is shown as it was. */
+export const DayAnswer = DayAvailability.refine(
+  said => !said.available || said.times.every(hasRealTimes),
+  'A time is not one of a day.',
+)

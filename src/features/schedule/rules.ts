@@ -81,13 +81,10 @@ export function quorumWords(players: number, quorum: number | null): string {
   return players >= quorum ? 'enough to play' : `${quorum - players} more needed to play`
 }
 
-const CLOCK = /(\d{1,2}):(\d{2})/g
-/** Whether what looks like a time of the clock in a text is one: "after 20:00" is, "25:00" is not. Other words are free. */
+const CLOCK = /\d{1,2}:\d{2}/g
+/** Whether what looks like a time of the clock in a text is one, midnight as the end of a day too. Other words are free. */
 export const hasRealTimes = (text: string): boolean =>
-  [...text.matchAll(CLOCK)].every(([, hour, minute]) => {
-    const minutes = Number(hour) * 60 + Number(minute)
-    return Number(minute) < 60 && minutes <= 24 * 60
-  })
+  (text.match(CLOCK) ?? []).every(time => time === '24:00' || isTime(time.padStart(5, '0')))
 
 /** The times of a text with commas between them; empty parts are left out. */
 export const timesIn = (text: string): string[] =>

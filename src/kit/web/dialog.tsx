@@ -71,7 +71,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
   // A finger gets the dialog itself, so that no keyboard jumps up over it; everyone else the first field.
   const firstField = () => (!wasFinger() && popup.current?.querySelector<HTMLElement>(FIELDS)) || popup.current
   const [parts] = useState(() => new Set<string>())
-  // What was asked about unsaved text is over when there is none any more.
+  // The question about unsaved text goes when no part has any.
   const [unsaved] = useState<Parts>(() => ({
     add: id => void parts.add(id),
     delete: id => {

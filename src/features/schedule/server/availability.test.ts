@@ -39,8 +39,8 @@ describe('the own availability', () => {
     expect(world.heard.map(({ payload }) => payload)).toEqual(Array(4).fill({ bookId: bookId() }))
   })
 
-  test('available needs times, also when only spaces are sent', async () => {
-    for (const times of [[], ['  ']])
+  test('available needs times of a day, also when only spaces are sent', async () => {
+    for (const times of [[], ['  '], ['19:00', '25:00-99']])
       await expect(set('otto', 42, { available: true, times })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect((await world.as('otto').schedule.ownAvailability(span(42))).availability).toEqual({})
   })

@@ -33,7 +33,7 @@ export function LorekeepersModal({ gmId, dismiss }: { gmId: string } & ModalProp
               ? 'New lorekeepers can join while you have a running plan.'
               : data.maximum !== null && data.count >= data.maximum
                 ? 'All places are taken. The code works again when one is free.'
-                : 'Whoever redeems it under Access Codes in My Den becomes your lorekeeper.'}
+                : 'The person who redeems it under Access Codes in My Den becomes your lorekeeper.'}
           </p>
           <HelperList {...data} />
         </>
