@@ -1,33 +1,40 @@
 import { mergeTexts, type Written } from './merge-texts.ts'
 
-/** A stored note: `on` is the id of the note that it was typed over, null for the first. */
-export type Note = Written & { on: string | null }
+/** A stored note: `seen` is how many notes of each tab it was typed over, itself among them, by the id of the tab. */
+export type Note = Written & { seen: Record<string, number> }
 
 /** Where a note is stored: read anew each time, because other tabs write there too. `write` throws where there is no room. */
 export type NoteStorage = { read: () => Note | null; write: (note: Note) => void }
 
-const EMPTY: Note = { id: '', text: '', on: null }
+const EMPTY: Note = { id: '', text: '', seen: {} }
 /** How many own notes are remembered; one that another tab typed over is among the latest. */
 const OWN_MOST = 200
+/** How many tabs a note remembers: those that wrote last. A tab beyond it is merged with, as one whose words are not known. */
+const TABS_MOST = 20
 
 /**
- * A note that several tabs write. Each keystroke is stored at once, under a new id and with the id of the note that it was typed over.
- * So a tab sees whether another one knew its newest text, and where it did not, both texts are merged.
+ * A note that several tabs write. Each keystroke is stored at once, with how many notes of each tab it was typed over. So a tab sees
+ * whether another one knew its newest text, and where it did not, both texts are merged. It need not read every note: the browser may
+ * show a tab the last of several.
  */
 export function openNote(storage: NoteStorage, newId: () => string) {
+  const tab = newId()
   let current = storage.read() ?? EMPTY
-  /** The newest text of another tab, and the own ones since, by id. */
+  /** The newest text of another tab, and the own ones since, with their numbers. */
   let ground = current.text
-  let own: Written[] = []
+  let own: { number: number; text: string }[] = []
+  let written = 0
   let isStored = true
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()
   }
 
-  function store(text: string, on: string) {
-    current = { id: newId(), text, on }
-    own = [...own, current].slice(-OWN_MOST)
+  function store(text: string, over: Note) {
+    written += 1
+    own = [...own, { number: written, text }].slice(-OWN_MOST)
+    const others = Object.entries(over.seen).filter(([id]) => id !== tab)
+    current = { id: newId(), text, seen: Object.fromEntries([...others.slice(1 - TABS_MOST), [tab, written]]) }
     try {
       storage.write(current)
       isStored = true
@@ -46,13 +53,14 @@ export function openNote(storage: NoteStorage, newId: () => string) {
   function refresh() {
     const note = storage.read()
     if (!note || note.id === current.id) return
-    const knew = own.findIndex(({ id }) => id === note.on)
-    const isAhead = own.length === 0 || knew === own.length - 1
+    const seen = note.seen[tab] ?? 0
+    const isAhead = own.every(({ number }) => number <= seen)
     if (isAhead || note.text === current.text) adopt(note)
     else {
-      const text = mergeTexts(own[knew]?.text ?? ground, current, note)
+      const base = own.find(({ number }) => number === seen)?.text ?? ground
+      const text = mergeTexts(base, current, note)
       adopt(note)
-      if (text !== note.text) store(text, note.id)
+      if (text !== note.text) store(text, note)
     }
     changed()
   }
@@ -62,7 +70,7 @@ export function openNote(storage: NoteStorage, newId: () => string) {
     const shown = current
     refresh()
     const typed = { id: newId(), text }
-    store(current === shown ? text : mergeTexts(shown.text, typed, current), current.id)
+    store(current === shown ? text : mergeTexts(shown.text, typed, current), current)
     changed()
   }
 

@@ -13,7 +13,8 @@ const opened = new Map<string, OpenNote>()
 function read(key: string): Note | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof stored?.text === 'string' && typeof stored.id === 'string' ? stored : null
+    if (typeof stored?.text !== 'string' || typeof stored.id !== 'string') return null
+    return { id: stored.id, text: stored.text, seen: stored.seen ?? {} }
   } catch {
     // A value that is no note is written over with the next keystroke.
     return null
