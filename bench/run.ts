@@ -39,7 +39,7 @@ const BENCHES: Record<string, (house: House) => Promise<Figure[]>> = {
   S16: s16Soak,
 }
 
-/** The ones that run by their name alone: the soak takes ten minutes by itself. */
+/** The benchmarks that run only when they are named: the soak takes ten minutes by itself. */
 const BY_NAME = ['S16']
 
 /** Without names, or by "all", every benchmark runs but those. */

@@ -119,6 +119,18 @@ test('a tab that reads the last of several notes of another one takes it as it i
   expect([one!.text(), other!.text()]).toEqual(Array(2).fill('NB The ferryman lies. So does Marl.'))
 })
 
+test('a note remembers the twenty tabs that wrote last, and has the words of all', () => {
+  const stored: Note[] = []
+  let ids = 0
+  for (let tab = 1; tab <= 30; tab++) {
+    const note = openNote({ read: () => stored.at(-1) ?? null, write: one => stored.push(one) }, () => `id ${++ids}`)
+    note.write(`${note.text()}<${tab}>`)
+  }
+  const { text, seen } = stored.at(-1)!
+  expect(Object.values(seen)).toEqual(Array(20).fill(1))
+  for (let tab = 1; tab <= 30; tab++) expect(text).toContain(`<${tab}>`)
+})
+
 test('a text that could not be stored stays in the notepad, and says so', () => {
   let isFull = true
   const note = openNote(

@@ -1,6 +1,6 @@
 import { mergeTexts, type Written } from './merge-texts.ts'
 
-/** A stored note: `seen` is how many notes of each tab it was typed over, itself among them, by the id of the tab. */
+/** A stored note: `seen` is by the id of each tab how many of its notes are in the text, this one among them. */
 export type Note = Written & { seen: Record<string, number> }
 
 /** Where a note is stored: read anew each time, because other tabs write there too. `write` throws where there is no room. */
@@ -9,13 +9,13 @@ export type NoteStorage = { read: () => Note | null; write: (note: Note) => void
 const EMPTY: Note = { id: '', text: '', seen: {} }
 /** How many own notes are remembered; one that another tab typed over is among the latest. */
 const OWN_MOST = 200
-/** How many tabs a note remembers: those that wrote last. A tab beyond it is merged with, as one whose words are not known. */
+/** How many tabs a note remembers: those that wrote last. An older one merges its own words with it. */
 const TABS_MOST = 20
 
 /**
  * A note that several tabs write. Each keystroke is stored at once, with how many notes of each tab it was typed over. So a tab sees
- * whether another one knew its newest text, and where it did not, both texts are merged. It need not read every note: the browser may
- * show a tab the last of several.
+ * whether another one knew its newest text, and where it did not, both texts are merged. A tab need not read every note: the
+ * browser may show it the last of several.
  */
 export function openNote(storage: NoteStorage, newId: () => string) {
   const tab = newId()
