@@ -107,7 +107,7 @@ export function Dialog({ title, titleHidden, lead, onDismiss, dirty = false, siz
             ref={popup}
             initialFocus={initialFocus ?? firstField}
           >
-            <HeldFocus popup={popup} isMeant={isMeant} />
+            <HeldFocus inside={popup} isMeant={isMeant} />
             {binding && <div className="dialog-binding">{binding}</div>}
             <div className="dialog-leaf">
               <div className={titleHidden ? 'dialog-head dialog-head-bare' : 'dialog-head'}>

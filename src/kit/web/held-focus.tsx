@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-type Props = { popup: RefObject<HTMLElement | null>; isMeant: () => boolean }
+type Props = { inside: RefObject<HTMLElement | null>; isMeant?: () => boolean }
 
 /**
- * Stands in a popup, and gives it the focus once the part of it that had it is gone, as the button of a line that left its
- * list: a screen reader would stand outside of it otherwise. Only where `isMeant()` is true.
+ * Stands in a dialog or a page, and gives it the focus once the part of it that had it is gone, as the button of a line that left
+ * its list: the focus would be on nothing otherwise. Only where `isMeant()` is true.
  */
-export function HeldFocus({ popup, isMeant }: Props) {
+export function HeldFocus({ inside, isMeant = () => true }: Props) {
   const last = useRef<Element | null>(null)
   const hold = useEffectEvent(() => {
     const isGone = last.current && !last.current.isConnected
-    if (isGone && document.activeElement === document.body && isMeant()) popup.current?.focus()
+    if (isGone && document.activeElement === document.body && isMeant()) inside.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    const element = popup.current
+    const element = inside.current
     if (!element) return
     if (element.contains(document.activeElement)) last.current = document.activeElement
     const onFocus = ({ target }: FocusEvent) => {
@@ -26,7 +26,7 @@ export function HeldFocus({ popup, isMeant }: Props) {
       element.removeEventListener('focusin', onFocus)
       watch.disconnect()
     }
-  }, [popup])
+  }, [inside])
   // A dialog above that is gone renders this one again; the button that opened it may be gone by then.
   useEffect(() => hold())
   return null

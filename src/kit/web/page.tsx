@@ -1,5 +1,6 @@
 import './page.css'
 import { type ReactNode, useRef } from 'react'
+import { HeldFocus } from './held-focus.tsx'
 import { useMainFocus } from './main-focus.ts'
 import { PartBoundary } from './part-boundary.tsx'
 import { Readable } from './readable.tsx'
@@ -49,6 +50,7 @@ export function Page({ title, heading = title, lead, actions, on = 'paper', sky,
       {...skyProps(sky)}
       data-base={base}
     >
+      <HeldFocus inside={main} />
       <title>{title === 'Tomewright' ? title : `${title} · Tomewright`}</title>
       <div className={`wrap page-${width}`}>
         <Readable>{body}</Readable>
