@@ -50,6 +50,19 @@ async function look(page: Page, steps: Step[], judge: (within?: Locator) => Prom
   expect(await page.getByRole('heading', { name: 'This page could not be opened' }).count()).toBe(0)
 }
 
+/** Collects what the content policy refuses on a page. */
+async function refusals(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  await page.exposeFunction('hearRefusal', (refusal: string) => void refused.push(refusal))
+  await page.addInitScript(() => {
+    const { hearRefusal } = window as unknown as { hearRefusal: (refusal: string) => void }
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      hearRefusal(`${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+    )
+  })
+  return refused
+}
+
 test.describe.configure({ mode: 'parallel' })
 
 /** So much is judged in one test that both workers have work until the end. */
@@ -76,6 +89,7 @@ for (const [who, sights] of Object.entries(SIGHTS) as [Onlooker, Sight[]][])
     test(`axe finds no violation: ${who}, part ${number + 1}`, async ({ browsers, house }) => {
       test.setTimeout(240_000)
       const page = await open(browsers, house, who)
+      const refused = await refusals(page)
       // One theme for each page, by turns: the contrast of text and edges in every theme is a test of the look.
       for (const [turn, { path, domain, looks }] of part.entries()) {
         const [theme, colorScheme] = DRESSES[turn % DRESSES.length]!
@@ -90,4 +104,5 @@ for (const [who, sights] of Object.entries(SIGHTS) as [Onlooker, Sight[]][])
             expect.soft(await barriers(page, { within }), where).toEqual([])
           })
       }
+      expect(refused).toEqual([])
     })

@@ -1,5 +1,6 @@
 // First of all, so that the order of the layers is set before any component loads its own rules.
 import '#kit/web/look/app.css'
+import './no-eval.ts'
 import { notifyManager, onlineManager } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf, isUnreachable } from '#kit/web/api.ts'
