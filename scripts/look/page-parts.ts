@@ -2,15 +2,26 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { ADDRESSES } from '../../src/app/shared/addresses.ts'
 import { SCRIBE_IDS } from '../../src/lexicon/look/ids.ts'
+import { THEMES } from '../../src/lexicon/look/themes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ROUTER = 'src/app/web/router.tsx'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss?: Set<string> } }
 
+/** What `index.html` names: the files of every page. */
+const filesOfEveryPage = (bundle: Rolldown.OutputBundle) =>
+  new Set([...sourceOf(bundle['index.html']).matchAll(/ (?:src|href)="\/(assets\/[^"]+)"/g)].map(match => match[1]!))
+
+function sourceOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== 'asset') throw new Error('a stylesheet or index.html is missing in the bundle')
+  return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
+}
+
 /**
- * Writes down which files the page at an address consists of, beside those of every page, and the stylesheet of each scribe. The server names them in the head, so
- * that a browser asks for them with the first ones, not only once those have run.
+ * Writes down which files the page at an address consists of, beside those of every page, the stylesheet of each scribe, and the
+ * picture of each texture for a narrow window. The server names them in the head, so that a browser asks for them with the first
+ * ones, not only once those have run. The stylesheets of a page are also written as one, for a rendered page, which waits for them.
  */
 export function pageParts(): Plugin {
   return {
@@ -32,14 +43,18 @@ export function pageParts(): Plugin {
         }
         const filesOf = (chunk: Chunk | undefined) =>
           [...gather(chunk)].flatMap(one => [one.fileName, ...(one.viteMetadata?.importedCss ?? [])])
-        const always = new Set(chunks.filter(chunk => chunk.isEntry).flatMap(filesOf))
+        const always = filesOfEveryPage(bundle)
+        const joined = (files: string[]) => {
+          const source = files.map(file => sourceOf(bundle[file])).join('\n')
+          return `/${this.getFileName(this.emitFile({ type: 'asset', name: 'page.css', source }))}`
+        }
         const parts = ADDRESSES.filter(address => 'page' in address).map(({ path: address, page }) => {
           const chunk = chunks.find(one => one.facadeModuleId === join(ROOT, 'src', page))
           if (!chunk) throw new Error(`no part was built for ${address}, whose page is ${page}`)
           const files = [...new Set(filesOf(chunk))].filter(name => !always.has(name))
           const gone = files.find(name => !(name in bundle))
           if (gone) throw new Error(`${gone}, a part of ${address}, is not in the bundle`)
-          return [address, files.map(name => `/${name}`)]
+          return { address, files, styles: files.filter(name => name.endsWith('.css')) }
         })
         const sheets = SCRIBE_IDS.map(id => {
           const sheet = Object.values(bundle).find(
@@ -48,7 +63,20 @@ export function pageParts(): Plugin {
           if (!sheet) throw new Error(`no stylesheet was built for the scribe ${id}`)
           return [id, `/${sheet.fileName}`]
         })
-        const list = { pages: Object.fromEntries(parts), scribes: Object.fromEntries(sheets) }
+        const tileNamed = (name: string) =>
+          Object.values(bundle).find(part => part.type === 'asset' && part.names.includes(`${name}.webp`))
+        const tiles = Object.values(THEMES).flatMap(({ texture }) => {
+          const tile = tileNamed(`${texture}-small`) ?? tileNamed(texture)
+          return tile ? [[texture, `/${tile.fileName}`]] : []
+        })
+        const list = {
+          pages: Object.fromEntries(parts.map(({ address, files }) => [address, files.map(name => `/${name}`)])),
+          joined: Object.fromEntries(
+            parts.filter(({ styles }) => styles.length > 1).map(({ address, styles }) => [address, joined(styles)]),
+          ),
+          scribes: Object.fromEntries(sheets),
+          tiles: Object.fromEntries(tiles),
+        }
         this.emitFile({ type: 'asset', fileName: 'page-parts.json', source: JSON.stringify(list) })
       },
     },

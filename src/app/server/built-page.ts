@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteThemeIn } from '#features/appearance/server/service.ts'
 import type { ThemeId } from '#lexicon/look/ids.ts'
+import { THEMES } from '#lexicon/look/themes.ts'
 import type { RenderedPage } from '../shared/page-renderer.ts'
 import { DIST } from './built-assets.ts'
 import type { App } from './calls.ts'
@@ -38,6 +39,10 @@ export function openBuiltPage(app: App): {
   return {
     page,
     asksAhead,
-    builtPage: async (parts, worn) => dressed(asksAhead(page, parts), await siteTheme(app), worn),
+    builtPage: async (parts, worn) => {
+      const site = await siteTheme(app)
+      const theme = THEMES[(worn.theme ?? site ?? 'fantasy') as ThemeId]
+      return dressed(asksAhead(page, worn.isPaper ? { ...parts, texture: theme.texture } : parts), site, worn)
+    },
   }
 }

@@ -11,7 +11,10 @@ import type { PartsOf } from './page-parts.ts'
 import type { PageHead } from './preview.ts'
 
 /** The built page without content, with the files that it fetches early, and with the themes and the light of its content. */
-export type BuiltPage = (parts: PartsOf, worn: Pick<RenderedPage, 'theme' | 'light'>) => Promise<string>
+export type BuiltPage = (
+  parts: Omit<PartsOf, 'texture'>,
+  worn: Pick<RenderedPage, 'theme' | 'light' | 'isPaper'>,
+) => Promise<string>
 
 /** What a rendered page has around its content. */
 type Look = { head: () => Promise<PageHead>; files: readonly string[]; shown: Shown }

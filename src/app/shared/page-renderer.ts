@@ -13,6 +13,8 @@ export type RenderedPage = {
   head: string
   /** The theme of the page, where it is not that of the site, and the styles of text that it shows. */
   theme?: string
+  /** Whether the page is a sheet of paper, whose texture fills a narrow window. */
+  isPaper?: boolean
   /** The light that the reader of a book has chosen in their account. */
   light?: string
   scribes: string[]

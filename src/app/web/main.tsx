@@ -2,6 +2,7 @@
 import '#kit/web/look/app.css'
 import './no-eval.ts'
 import { notifyManager, onlineManager } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { codeOf, isUnreachable } from '#kit/web/api.ts'
 import { declaredIn } from '#kit/web/declared.ts'
@@ -56,7 +57,10 @@ async function hydrate(packed: string) {
   // Without it the router renders an empty page first, and React replaces the page.
   router.ssr = { manifest: undefined }
   keepScrolled(router)
-  hydrateRoot(root, app, { onRecoverableError: error => console.error(error) })
+  // In a transition React hands the thread back between components, and a press is answered.
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError: error => console.error(error) })
+  })
 }
 
 // Answers belong to one address, unless they name none: at any other the page is rendered from the start.

@@ -98,6 +98,7 @@ async function renderPage({ path, host, isMissing, ask, showsErrors = false }: W
       html: html.slice(head.length),
       head: head.replaceAll(/<title>[^<]*<\/title>/g, ''),
       ...(dressing.theme && { theme: dressing.theme }),
+      ...(dressing.isPaper && { isPaper: true }),
       ...(dressing.light && { light: dressing.light }),
       scribes: [...dressing.scribes],
       answers: packAnswers(queries),

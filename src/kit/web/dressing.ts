@@ -6,6 +6,8 @@ export type Dressing = {
   theme?: string
   /** The light that the reader of a book has chosen in their account. */
   light?: string
+  /** Whether the page is a sheet of paper, whose texture fills a narrow window. */
+  isPaper?: boolean
   /** The styles of text whose rules it needs. */
   scribes: Set<string>
 }

@@ -1,5 +1,6 @@
 import './page.css'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useRef } from 'react'
+import { DressingContext } from './dressing.ts'
 import { HeldFocus } from './held-focus.tsx'
 import { useMainFocus } from './main-focus.ts'
 import { PartBoundary } from './part-boundary.tsx'
@@ -31,6 +32,8 @@ export function Page({ title, heading = title, lead, actions, on = 'paper', sky,
   const { base, className = '', children } = rest
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
+  const dressing = use(DressingContext)
+  if (dressing && on === 'paper') dressing.isPaper = true
   const body = (
     <>
       {heading !== null && (
