@@ -4,7 +4,8 @@ import type { House } from '#test/process/house.ts'
 import { castMember } from '#test/process/visitor.ts'
 import { test } from '../house.ts'
 
-const STORY = `/campaigns/${demoId('lantern')}/story?page=1`
+const COVER = `/campaigns/${demoId('lantern')}/story`
+const STORY = `${COVER}?page=1`
 const firstPage = (page: Page) => page.getByText('The road to Hollowmere').first()
 
 /** Until the browser holds the page itself, what it is made of, and the words on it. */
@@ -86,5 +87,26 @@ test('what was read can be read again without a connection, until its reader sig
   await page.goto(STORY, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: /could not be opened$/ })).toBeVisible()
   await expect(firstPage(page)).toHaveCount(0)
+  await house.start()
+})
+
+test('a page that the server rendered opens without a connection too', async ({ browsers, house }) => {
+  const context = await browsers.newContext({ serviceWorkers: 'allow' })
+  await (await castMember(house, 'otto')).enter(context)
+  const page = await context.newPage()
+  await page.goto(COVER)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The stylesheets that it has as one, one by one, as the app loads them.
+  const styles = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href))
+  expect(styles).not.toEqual([])
+  await page.reload()
+  const areCached = () => page.evaluate(all => Promise.all(all.map(async one => !!(await caches.match(one)))), styles)
+  await expect.poll(areCached).toEqual(styles.map(() => true))
+
+  await house.kill()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'The Lantern at Hollowmere' })).toBeVisible()
   await house.start()
 })
