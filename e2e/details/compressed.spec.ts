@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { getRaw } from '#test/process/visitor.ts'
 import { overBudget } from '../../scripts/script-budget.ts'
 import { ROOT } from '../../scripts/tools.ts'
 import { test } from '../house.ts'
@@ -25,4 +26,11 @@ test('scripts and styles arrive compressed', async ({ page }) => {
 
 test('the scripts that a page begins with stay within their budget', () => {
   expect(overBudget(join(ROOT, 'dist', 'web'))).toEqual([])
+})
+
+test('a page on paper asks for the texture of its theme in its head, another page does not', async ({ house }) => {
+  const TEXTURE = /<link rel="preload" as="image" fetchpriority="high" media="[^"]*" href="([^"]+)"/
+  const textureOf = async (path: string) => (await getRaw(house, path)).text.match(TEXTURE)?.[1]
+  expect(await textureOf('/contact')).toMatch(/^\/assets\/.+\.webp$/)
+  expect(await textureOf('/')).toBeUndefined()
 })

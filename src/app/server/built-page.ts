@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteThemeIn } from '#features/appearance/server/service.ts'
-import type { ThemeId } from '#lexicon/look/ids.ts'
+import { DEFAULT_THEME, type ThemeId } from '#lexicon/look/ids.ts'
 import { THEMES } from '#lexicon/look/themes.ts'
 import type { RenderedPage } from '../shared/page-renderer.ts'
 import { DIST } from './built-assets.ts'
@@ -41,8 +41,10 @@ export function openBuiltPage(app: App): {
     asksAhead,
     builtPage: async (parts, worn) => {
       const site = await siteTheme(app)
-      const theme = THEMES[(worn.theme ?? site ?? 'fantasy') as ThemeId]
-      return dressed(asksAhead(page, worn.isPaper ? { ...parts, texture: theme.texture } : parts), site, worn)
+      const theme = worn.theme ?? site ?? DEFAULT_THEME
+      const isAhead = worn.isPaper && Object.hasOwn(THEMES, theme)
+      const texture = isAhead ? { texture: THEMES[theme as ThemeId].texture } : {}
+      return dressed(asksAhead(page, { ...parts, ...texture }), site, worn)
     },
   }
 }
